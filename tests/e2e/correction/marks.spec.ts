@@ -41,7 +41,7 @@ const sheets = [
   { copy: 9, number: '2049', ticks: [2, 1, 0] },
 ];
 
-test('a class is corrected: copies find their students, marks follow rules and are declared final', async ({
+test('a class is corrected: copies find their students, marks follow rules and are validated', async ({
   page,
   cochalot,
   noise,
@@ -175,7 +175,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
     },
   );
 
-  await step(page, 'a person declares marks final, and a later change shows', async () => {
+  await step(page, 'a person validates the marks, and a later change shows', async () => {
     await visit(page, `/quiz/${pile.id}/edit`);
     const marks = notes(page);
     const question = page.getByRole('alertdialog');

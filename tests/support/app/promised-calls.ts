@@ -198,7 +198,7 @@ export const addedCalls: Record<string, string> = {
     'neutralised questions, rounding and the like',
   'PUT /api/quizzes/{id}/corrections-sessions/copies/{copy}/adjustment':
     'points for one copy, with their reason',
-  'POST /api/quizzes/{id}/corrections-sessions/validate': 'a person declares the marks final',
+  'POST /api/quizzes/{id}/corrections-sessions/validate': 'a person validates the marks',
   'POST /api/quizzes/{id}/corrections-sessions/students/read-names':
     'names in a student’s hand are read as proposals, where the teacher agrees',
   'GET /api/quizzes/{id}/corrections-sessions/proces-verbal.pdf':

@@ -42,7 +42,10 @@ export const mailOrders = pgTable(
   (table) => [index('mail_orders_quiz').on(table.quizId, table.createdAt)],
 );
 
-/** A student's mail about a mark. The constraint allows one; a second try has its own row. */
+/**
+ * A student's mail about a mark. The constraint allows one row; another try takes the row over
+ * under a new id.
+ */
 export const mails = pgTable(
   'mails',
   {

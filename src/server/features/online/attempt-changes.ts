@@ -13,10 +13,15 @@ export async function announceAttempts(db: Db, quizId: QuizId): Promise<void> {
   await notify(db, attemptsOf(quizId));
 }
 
-/** The same as a part of a statement that writes attempts, of which this is the column of the quiz. */
+/**
+ * Does the same as part of a statement that writes attempts; the argument is the column of their
+ * quiz.
+ */
 export const announcedAttempts = notificationAbout(channel);
 
-/** And that the quiz is gone: who is looking on would take it for quiet. */
+/**
+ * Watches the attempts of a quiz and also its end, since a deleted quiz would otherwise look quiet.
+ */
 export function attemptsWatch({ notifications }: Services, quizId: QuizId, signal: AbortSignal) {
   return new AnnouncementWatch(notifications, [attemptsOf(quizId), endOfQuiz(quizId)], signal);
 }

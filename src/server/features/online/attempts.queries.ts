@@ -31,7 +31,10 @@ export async function selectOptionalAttempt(db: Db, id: AttemptId): Promise<Atte
   return attempt ?? null;
 }
 
-/** With the moment at which it was asked for: whoever looks often asks once. */
+/**
+ * Reads the attempt together with the moment of the read, so that a page that asks often needs one
+ * query.
+ */
 export async function selectOptionalAttemptAndNow(
   db: Db,
   id: AttemptId,
@@ -44,7 +47,10 @@ export async function selectOptionalAttemptAndNow(
   return found ?? null;
 }
 
-/** Those that are questions of its quiz; answers whether it is under way, and on this device. */
+/**
+ * Keeps those flags that are on questions of its quiz; answers whether the attempt is under way,
+ * and on this device.
+ */
 export async function updateFlags(
   db: Db,
   id: AttemptId,
@@ -77,7 +83,7 @@ export async function selectHasUnderWay(db: Db, quizId: QuizId): Promise<boolean
   return rows.length > 0;
 }
 
-/** Who has begun, and who has handed in. */
+/** Counts who has begun, and who has handed in. */
 export async function selectStudentsOfQuiz(db: Db, quizId: QuizId) {
   return db
     .select({
@@ -155,7 +161,7 @@ export type AttemptEnd = Pick<
   | 'timeSpent'
 >;
 
-/** One statement for a whole class. */
+/** Ends the attempts of a whole class in one statement. */
 export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<void> {
   await db.execute(sql`
     update attempts set completed_at = "completedAt", ending = ended.ending, score = ended.score,
@@ -167,7 +173,7 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<
     where attempts.id = ended.id`);
 }
 
-/** Answers those that there were. */
+/** Deletes attempts and answers those that there were. */
 export async function deleteAttempts(
   db: Db,
   quizId: QuizId,

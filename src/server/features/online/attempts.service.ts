@@ -54,7 +54,10 @@ export async function publishedQuiz(services: Services, id: QuizId): Promise<Own
   return known.quiz;
 }
 
-/** As above, or withdrawn since: whoever has a copy under way may go on with it on another device. */
+/**
+ * Returns a quiz that is published, or was withdrawn while copies are under way, which their
+ * students may go on with on another device.
+ */
 export async function quizInUse(services: Services, id: QuizId): Promise<OwnedQuiz> {
   const known = await cachedQuiz(services, id);
   const isInUse = known?.quiz.status === 'published' || (await selectHasUnderWay(services.db, id));
@@ -92,7 +95,7 @@ export async function previewQuiz(
   return lanes['whole-quiz'].run(teacherId, preview, signal);
 }
 
-/** Which device speaks: null for the one that began the attempt. */
+/** The resumption by which a device speaks; null for the device that began the attempt. */
 export type ResumptionId = string | null | undefined;
 
 export function refuseOtherDevices(attempt: Attempt, resumptionId: ResumptionId): void {
@@ -115,7 +118,8 @@ export async function readAttempt(
   refuseOtherDevices(attempt, resumptionId);
   await signsOfLife(services.singletons).note(attempt.id);
   const quiz = await quizOf(services, attempt);
-  // As one that is in the bin: the page says that what was answered is kept, and goes on when there is one.
+  // A quiz without questions is treated as one in the bin: the page says that the answers are kept,
+  // and goes on once there are questions.
   if (!attempt.completedAt && quiz.questions.length === 0) throw noQuiz();
   return presentStudentAttempt(services.db, quiz, attempt, { readAt: found.now, clock });
 }
@@ -127,7 +131,9 @@ async function closeAsFound(services: Services, id: AttemptId): Promise<Attempt 
   return ended ?? attempt;
 }
 
-/** While they are held: meanwhile the teacher may have given more time. */
+/**
+ * Checks an attempt once it is held, since the teacher may have given more time in the meantime.
+ */
 async function closeIfOverdue(services: Services, quizId: QuizId, held: readonly Attempt[]) {
   const now = await selectNow(services.db);
   const overdue = held.filter((attempt) => isOverdue(attempt, now));
@@ -140,7 +146,7 @@ async function closeIfOverdue(services: Services, quizId: QuizId, held: readonly
   return ended;
 }
 
-/** Closes attempts at a quiz whose time is over, once; by whoever notices first. */
+/** Closes attempts at a quiz whose time is over. Whoever notices it first does so, once. */
 export async function closeOverdue(
   services: Services,
   quizId: QuizId,
@@ -170,7 +176,7 @@ export async function saveAnswer(
   await explainRefusal(services, attemptId, choice, resumptionId);
 }
 
-/** Once the attempt is over they are of no use. */
+/** Keeps the flags of an attempt under way; once it is over they are of no use. */
 export async function saveFlags(
   services: Services,
   id: AttemptId,
@@ -188,7 +194,10 @@ const faultMessages: Record<ChoiceFault, string> = {
   unknown_answer: 'Cette réponse n’est pas de cette question.',
 };
 
-/** Returns when a newer choice was there: a late retry changes nothing and is no error. */
+/**
+ * Saves a choice. Returns when a newer choice was there: a late retry changes nothing and is no
+ * error.
+ */
 async function explainRefusal(
   services: Services,
   attemptId: AttemptId,

@@ -59,8 +59,9 @@ const freeQuizzes = prepared((db) =>
 );
 
 /**
- * Until the end of the transaction nobody changes these quizzes, nor when they close; others may begin.
- * One that is being changed is left out, since nobody who begins another is to wait for it.
+ * Holds the quizzes that nobody is changing: until the end of the transaction nobody changes them
+ * or when they close, but others may begin. A quiz that is being changed is left out, since nobody
+ * who begins another one should wait for it.
  */
 export async function holdFreeQuizzes(db: Db, ids: ReadonlySet<string>): Promise<Set<string>> {
   const held = await freeQuizzes(db).execute({ ids: [...ids] });
@@ -68,7 +69,7 @@ export async function holdFreeQuizzes(db: Db, ids: ReadonlySet<string>): Promise
 }
 
 const columns = getTableColumns(attempts);
-/** What the table gives by itself only where a column is left out: here none is. */
+/** The table fills in its defaults only for columns that are left out, and here none is. */
 const atFirst = { flagged: [], givenTime: 0 };
 
 const insertion = prepared((db) => {
@@ -79,7 +80,8 @@ const insertion = prepared((db) => {
   return (
     db
       .insert(attempts)
-      // In one order for everybody: of two who repeat a request each waits for the other's.
+      // Everybody inserts in the same order; otherwise two who repeat each other's requests would
+      // wait for each other's rows.
       .select(
         sql`select ${names} from jsonb_populate_recordset(null::attempts, ${sql.placeholder('rows')}::jsonb)
           order by quiz_id, request_id`,
@@ -91,7 +93,7 @@ const insertion = prepared((db) => {
   );
 });
 
-/** Of one whose request has been answered before there is none among those that it gives. */
+/** Answers the attempts by their ids; there is none for a request that was answered before. */
 export async function insertAttempts(
   db: Db,
   rows: readonly NewAttemptRow[],

@@ -17,14 +17,17 @@ import { refuseUnlessOpenAt } from './opening/opening.service.ts';
 import { mayBegin } from './resumptions/resumptions.service.ts';
 import { clockFrom } from './time-limit.ts';
 
-/** Who is about to begin a quiz, and for how long. */
+/** A student who is about to begin a quiz. */
 export interface Start {
   readonly quiz: OwnedQuiz;
   readonly claim: Omit<
     NewAttemptRow,
     'id' | 'quizId' | 'admissionId' | 'seed' | 'startedAt' | 'deadline'
   >;
-  /** By which the teacher may have let this student begin beside another of that name or number. */
+  /**
+   * The request by which the teacher may have let this student begin beside another copy of that
+   * name or number.
+   */
   readonly resumptionId?: string | undefined;
 }
 
@@ -36,13 +39,19 @@ interface Begun {
   readonly clock: () => Date;
 }
 
-/** To be asked again, because somebody changes the quiz, or the same request has just been answered. */
+/**
+ * The outcome of a start that must be asked again, because somebody changes the quiz or the same
+ * request has just been answered.
+ */
 interface Postponed {
-  /** What of the student somebody else has locked; nothing where it waits for the quiz. */
+  /** The student's locks that somebody else holds; empty where the start waits for the quiz. */
   readonly locked: readonly string[];
 }
 
-/** They are answered together: with more of them the papers of all would keep the first one waiting. */
+/**
+ * Starts are answered together; with more of them, preparing all the papers would keep the first
+ * student waiting.
+ */
 const MOST_TOGETHER = 50;
 
 /**
@@ -57,7 +66,7 @@ export class AttemptStarts {
     this.#starts = new Gathered({ most: MOST_TOGETHER, work });
   }
 
-  /** Those behind one address leave the others theirs. */
+  /** Starts take turns by address, so that those behind one address leave room for the others. */
   async begin(start: Start, address: string): Promise<Begun | Postponed> {
     const outcome = await this.#starts.ask(start, address);
     if ('refusal' in outcome) throw outcome.refusal;
@@ -73,7 +82,8 @@ async function begin(db: Db, starts: readonly Start[]): Promise<Outcome[]> {
   } catch (error) {
     if (starts.length === 1 || !isRefusedByDatabase(error)) throw error;
     const outcomes: Outcome[] = [];
-    // What the database refuses of one is that one's fault alone.
+    // When the database refuses the batch, each start is tried alone, so that a fault of one
+    // refuses only that one.
     for (const start of starts) {
       outcomes.push(...(await beginTogether(db, [start]).catch((refusal) => [{ refusal }])));
     }
@@ -83,7 +93,8 @@ async function begin(db: Db, starts: readonly Start[]): Promise<Outcome[]> {
 
 async function beginTogether(outer: Db, starts: readonly Start[]): Promise<Outcome[]> {
   return inTransaction({ db: outer }, async ({ db }) => {
-    // Whoever moves a closing finds these attempts, or has moved it before it is read here.
+    // While the quizzes are held, a teacher who moves a closing either finds these attempts
+    // afterwards or has moved it before it is read here.
     const held = await holdFreeQuizzes(db, new Set(starts.map(({ quiz }) => quiz.id)));
     const locks = starts.map(({ quiz, claim }) => locksOf(quiz, claim));
     const own = await lockFreeNames(db, locks.flat());
@@ -116,7 +127,7 @@ type Admission =
   | { readonly row: NewAttemptRow; readonly clock: () => Date }
   | Exclude<Outcome, Begun>;
 
-/** One quiz as it is while it is held, and the copies that may be of one of those who ask. */
+/** A quiz that is held, with the copies that may belong to one of the students who ask. */
 class Entry {
   readonly #quiz: EntryRow;
   readonly #clock: () => Date;
@@ -141,7 +152,9 @@ class Entry {
     }
   }
 
-  /** Throws for whoever may not begin; null for a request that has just been answered. */
+  /**
+   * Throws for a student who may not begin; returns null for a request that has just been answered.
+   */
   async #rowOf(db: Db, { quiz, claim, resumptionId }: Start): Promise<NewAttemptRow | null> {
     const { status, opening, now } = this.#quiz;
     if (status !== 'published') throw notPublished();

@@ -16,7 +16,7 @@ const copy = {
   completedAt: attempts.completedAt,
 };
 
-/** Each found by an index of the quiz: by the name, by the number or by the list. */
+/** Finds each copy by an index of the quiz: on the name, the number or the class list. */
 const isLike = or(
   isAnyOf(attempts.nameHash, 'nameHashes'),
   isAnyOf(attempts.saidHash, 'saidHashes'),
@@ -35,7 +35,8 @@ const entries = prepared((db) =>
     })
     .from(quizzes)
     .leftJoin(openings, eq(openings.quizId, quizzes.id))
-    // The indexes begin with the quiz: named here too, no copy of another quiz is looked at.
+    // The indexes begin with the quiz; naming it here keeps copies of other quizzes from being
+    // looked at.
     .leftJoin(
       attempts,
       and(eq(attempts.quizId, quizzes.id), isAnyOf(attempts.quizId, 'quizIds'), isLike),
@@ -45,7 +46,10 @@ const entries = prepared((db) =>
     .prepare('entries'),
 );
 
-/** What each of these quizzes is now, once for each copy in it that may be of one of these students. */
+/**
+ * Reads what each of these quizzes is now, with one row for each copy that may belong to one of
+ * these students.
+ */
 export async function selectEntries(db: Db, quizIds: Iterable<string>, students: readonly Taker[]) {
   return entries(db).execute({
     quizIds: [...quizIds],

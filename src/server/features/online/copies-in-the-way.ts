@@ -11,8 +11,9 @@ import type { CopyLike, EntryRow } from './copies-in-the-way.queries.ts';
 import { lockOfStudent } from './held-attempts.queries.ts';
 
 /**
- * Whether a second copy of one student would be unfair to others. Where nobody is short of time and
- * everybody may try again, who changes the device at home needs nobody's leave.
+ * Tells whether a second copy of one student would be unfair to others. Where nobody is short of
+ * time and everybody may try again, a student who changes the device at home needs nobody's
+ * permission.
  */
 export function allowsOneCopy(
   { allowRetakes, timeLimit }: OwnedQuiz,
@@ -21,13 +22,16 @@ export function allowsOneCopy(
   return rosterEntryId !== null || timeLimit !== null || !allowRetakes;
 }
 
-/** While these are locked nobody else begins who may be the same student. */
+/** The names to lock so that nobody else begins who may be the same student. */
 export function locksOf(quiz: OwnedQuiz, student: Taker): string[] {
   if (!allowsOneCopy(quiz, student)) return [];
   return [saidKey(student), saidNameKey(student)].map((said) => lockOfStudent(quiz.id, said));
 }
 
-/** Copies by what is known of their students: in a large class not each is compared with each. */
+/**
+ * Indexes copies by what is known of their students, so that a large class need not compare each
+ * with each.
+ */
 export class Copies {
   readonly #byKey = new Map<string, CopyLike[]>();
 
@@ -43,7 +47,7 @@ export class Copies {
     }
   }
 
-  /** Those that may be of this student. */
+  /** Returns the copies that may belong to this student. */
   like(student: Taker): CopyLike[] {
     const found = keysOf(student).flatMap((key) => this.#byKey.get(key) ?? []);
     return [...new Set(found)].filter((copy) => mayBeSameTaker(student, copy));
@@ -55,7 +59,10 @@ const keysOf = (taker: Taker) => {
   return taker.rosterEntryId === null ? said : [...said, `listed ${taker.rosterEntryId}`];
 };
 
-/** One under way before one handed in, then whoever said the same in all, then the newest. */
+/**
+ * Prefers a copy under way to one handed in, then one whose student said exactly the same, then the
+ * newest.
+ */
 export function copyInTheWay(
   student: Taker,
   copies: readonly CopyLike[],
@@ -71,7 +78,7 @@ export function copyInTheWay(
 
 const isUnderWay = ({ completedAt }: CopyLike) => completedAt === null;
 
-/** What the student reads, beside the button that asks the teacher. */
+/** The student reads this beside the button that asks the teacher. */
 export function refusedFor(student: Taker, copy: CopyLike): AppError {
   const isByNumber =
     student.rosterEntryId === null && student.studentId !== null && isSameStudent(copy, student);

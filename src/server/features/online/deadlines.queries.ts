@@ -4,12 +4,12 @@ import { attempts } from '../../db/schema/attempts.ts';
 import { type Attempt, underWay } from './attempts.queries.ts';
 
 /**
- * By nobody's hand: in whole milliseconds, where a deadline that the database has put off has
- * microseconds.
+ * Holds for attempts that ended at their deadline by themselves. Both are compared in whole
+ * milliseconds, since a deadline that the database has moved has microseconds.
  */
 export const endedAtDeadline: SQL = sql`${attempts.completedAt} >= date_trunc('milliseconds', ${attempts.deadline})`;
 
-/** Those that had ended are under way again. */
+/** Moves the deadlines of these attempts; those that had ended are under way again. */
 export async function openUntil(db: Db, ends: readonly MovedEnd[]): Promise<void> {
   if (ends.length === 0) return;
   await moveEnds(db, ends);
@@ -19,7 +19,7 @@ export async function openUntil(db: Db, ends: readonly MovedEnd[]): Promise<void
 
 export type MovedEnd = Pick<Attempt, 'id' | 'deadline' | 'givenTime'>;
 
-/** One statement for a whole class. */
+/** Moves the ends of a whole class in one statement. */
 export async function moveEnds(db: Db, ends: readonly MovedEnd[]): Promise<void> {
   if (ends.length === 0) return;
   await db.execute(sql`

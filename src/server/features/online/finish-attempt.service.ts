@@ -17,18 +17,18 @@ import { endingByClock, openingOf } from './opening/opening.service.ts';
 import { presentFinished } from './present-attempt.ts';
 import { isOverdue, isTimeOver } from './time-limit.ts';
 
-/** The teacher has given some, and the page has not heard of it yet. */
+/** The refusal for a page that has not yet heard of the time that the teacher gave. */
 const timeLeft = () =>
   new AppError(409, 'time_left', 'Il vous reste du temps\u00a0: votre copie n’est pas rendue.');
 
 interface HandedIn {
   readonly choices: readonly StudentChoice[];
-  /** By the page, whose clock was at its end. */
+  /** Whether the page hands in by itself because its clock reached the end. */
   readonly timeOver: boolean;
   readonly resumptionId?: ResumptionId;
 }
 
-/** Repeating it gives the same end. */
+/** Hands in an attempt. Repeating the request gives the same end. */
 export async function finishAttempt(
   services: Services,
   id: AttemptId,
@@ -42,7 +42,8 @@ export async function finishAttempt(
     const quiz = await quizOf(services, attempt);
     const choices = usableChoices(quiz, sent);
     if (attempt.completedAt) return tellEnd(services, quiz, attempt, choices);
-    // The moment at which it arrived: whoever held the attempt meanwhile makes nobody late.
+    // What counts is the moment at which the request arrived: whoever held the attempt meanwhile
+    // makes nobody late.
     const now = await selectNow(db);
     if (!isOverdue(attempt, now)) {
       await upsertChoices(
@@ -57,7 +58,7 @@ export async function finishAttempt(
     await announceAttempts(db, attempt.quizId);
     return tellEnd(services, quiz, ended, choices);
   });
-  // Once what was sent is saved.
+  // This refusal comes only after the choices that were sent have been saved.
   if (!finished) throw timeLeft();
   return finished;
 }

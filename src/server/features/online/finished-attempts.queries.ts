@@ -7,13 +7,15 @@ import { quizzes } from '../../db/schema/quizzes.ts';
 import { type Attempt, attemptColumns } from './attempts.queries.ts';
 import { saidHash } from './said-hash.ts';
 
-/** Finished or under way. */
+/**
+ * Holds for attempts that are finished or under way, but not for duplicates, which have no mark.
+ */
 const isTaking = sql`${attempts.ending} is distinct from 'duplicate'`;
 
-/** With a mark, or about to have one: duplicates have none. */
+/** Holds for attempts that have ended with a mark. */
 const isFinished = and(isNotNull(attempts.completedAt), isTaking);
 
-/** Who they are. */
+/** The columns that tell whose an attempt is. */
 const takerColumns = {
   studentName: attempts.studentName,
   studentId: attempts.studentId,
@@ -21,8 +23,8 @@ const takerColumns = {
 };
 
 /**
- * All who may be taken for one of these: by what they said, or by the list. Not whom the teacher let
- * begin beside them.
+ * Reads all attempts that may belong to one of these students, by what they said or by the class
+ * list, without those that the teacher let begin beside another.
  */
 export async function selectFinishedLike(db: Db, quizId: QuizId, students: readonly Taker[]) {
   const rosterEntryIds = students.flatMap(({ rosterEntryId }) => rosterEntryId ?? []);
@@ -65,7 +67,7 @@ export async function selectFinishedAttempts(db: Db, quizId: QuizId): Promise<At
   return finishedOf(db, quizId);
 }
 
-/** Of several quizzes, without what was answered. */
+/** Reads the marks of several quizzes, without the answers. */
 export async function selectFinishedMarks(db: Db, quizIds: readonly QuizId[]) {
   if (quizIds.length === 0) return [];
   return db
@@ -95,7 +97,7 @@ export async function selectStudentsUnderWay(db: Db, quizIds: readonly QuizId[])
     .where(and(inArray(attempts.quizId, [...quizIds]), isNull(attempts.completedAt)));
 }
 
-/** Held until the end of the transaction. */
+/** Holds the attempts until the end of the transaction. */
 export async function selectFinishedAttemptsForChange(db: Db, quizId: QuizId): Promise<Attempt[]> {
   return finishedOf(db, quizId).for('no key update');
 }
@@ -116,7 +118,10 @@ export async function countFinishedAttempts(db: Db, quizId: QuizId): Promise<num
   return row?.finished ?? 0;
 }
 
-/** Another text after each change of one of them, as PostgreSQL knows their rows. */
+/**
+ * Returns another text after each change of one of the attempts, from the row versions of
+ * PostgreSQL.
+ */
 export async function selectFinishedEtag(db: Db, quizId: QuizId): Promise<string> {
   const version = sql`concat(${attempts}.xmin, ${attempts}.ctid)`;
   const [row] = await db
@@ -126,7 +131,7 @@ export async function selectFinishedEtag(db: Db, quizId: QuizId): Promise<string
   return row?.etag ?? '';
 }
 
-/** As they are stored, of those in which they are. */
+/** Reads the stored marks of the questions, for those attempts that have them. */
 export async function selectQuestionMarksOf(db: Db, attemptIds: readonly AttemptId[]) {
   return db
     .select({ attemptId: attempts.id, questionMarks: attempts.questionMarks })
@@ -134,7 +139,7 @@ export async function selectQuestionMarksOf(db: Db, attemptIds: readonly Attempt
     .where(and(inArray(attempts.id, [...attemptIds]), isNotNull(attempts.questionMarks)));
 }
 
-/** The same without those of other questions: the quiz may have had many more. */
+/** Reads the same marks for these questions alone: the quiz may have had many more. */
 export async function selectQuestionMarksAmong(
   db: Db,
   attemptIds: readonly AttemptId[],

@@ -26,23 +26,26 @@ import { type ResumptionRow, selectResumptionsOf } from './resumptions/resumptio
 
 export type AnsweredAttempt = Attempt & {
   readonly choices: readonly ChoiceRow[];
-  /** As they made up the mark; null while it is under way, and of attempts of long ago. */
+  /**
+   * The marks of the questions as they made up the mark; null while the attempt is under way, and
+   * for attempts from before these were kept.
+   */
   readonly questionMarks: QuizMark['questions'] | null;
 };
 export type KeptAttempt = AnsweredAttempt & {
   readonly lateChoices: readonly LateChoiceRow[];
   /** Other devices that asked to go on with it. */
   readonly resumptions: readonly ResumptionRow[];
-  /** What a receipt that was taken in has replaced. */
+  /** What the receipt that was taken in has replaced. */
   readonly receipt: { readonly importedAt: Date; readonly before: ReceiptUndo } | null;
 };
 
 type AskedQuiz = Pick<TeacherQuiz, 'id' | 'questions'>;
 
 /**
- * For features that read what students handed in, once the quiz is known to be the teacher's: what
- * they answered to the questions that it has. Some at a time: all answers of a large class are
- * seconds of work, in which others are answered too.
+ * Yields what students handed in, with their answers to the questions that the quiz has, for a
+ * caller who knows that the quiz is the teacher's. It works in batches: all answers of a large
+ * class take seconds, in which other requests are answered too.
  */
 export async function finishedAttempts(
   db: Db,
@@ -59,11 +62,11 @@ export async function finishedAttempts(
 
 const ANSWERS_AT_ONCE = 5000;
 
-/** How many attempts have so many answers together. */
+/** How many attempts hold so many answers together. */
 export const batchFor = (questions: readonly unknown[]) =>
   Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions.length)));
 
-/** Before they are read. */
+/** Refuses a quiz with too many results before they are read. */
 export async function refuseTooManyResults(
   db: Db,
   { id, questions }: AskedQuiz,
@@ -78,7 +81,7 @@ export async function refuseTooManyResults(
   throw new AppError(400, 'too_many_results', message);
 }
 
-/** How many attempts of these quizzes have a mark, or are about to. */
+/** Counts the attempts of these quizzes that have a mark or are under way. */
 export async function countTakersOf(db: Db, quizIds: readonly QuizId[]): Promise<number> {
   return countTakers(db, quizIds);
 }
@@ -104,7 +107,7 @@ export async function onlineMarks(
   );
 }
 
-/** Who is still answering, by quiz. */
+/** Counts the attempts under way, by quiz. */
 export async function studentsUnderWay(
   db: Db,
   quizIds: readonly QuizId[],
@@ -112,12 +115,12 @@ export async function studentsUnderWay(
   return Map.groupBy(await selectStudentsUnderWay(db, quizIds), ({ quizId }) => quizId);
 }
 
-/** Who has answered online, or does so now. */
+/** Lists the students who have answered online or are answering now. */
 export async function takersOf(db: Db, quizId: QuizId): Promise<Taker[]> {
   return selectTakers(db, quizId);
 }
 
-/** The same text as long as they are the same. */
+/** Returns the same text as long as the takers are the same. */
 export async function takersEtag(db: Db, quizId: QuizId): Promise<string> {
   return selectTakersEtag(db, quizId);
 }
@@ -125,7 +128,10 @@ export async function takersEtag(db: Db, quizId: QuizId): Promise<string> {
 /** Whatever has become of the questions that they answered, each was of a quiz that was not full. */
 export const ATTEMPTS_AT_ONCE = Math.floor(ANSWERS_AT_ONCE / quizLimits.questions);
 
-/** Those under way included, with all that happened to them; some at a time. Null where there are none. */
+/**
+ * Yields all attempts in batches, those under way included, with all that happened to them; null
+ * where there are none.
+ */
 export async function allAttempts(
   db: Db,
   quizId: QuizId,

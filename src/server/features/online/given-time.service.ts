@@ -17,13 +17,16 @@ import { announceToStudents } from './student-announcements.ts';
 interface GivenTime {
   readonly attemptIds: readonly AttemptId[];
   readonly minutes: number;
-  /** The teacher means what was handed in too; else students may have been quicker. */
+  /**
+   * Whether finished attempts are given time too; otherwise a student who handed in meanwhile keeps
+   * the mark.
+   */
   readonly reopen: boolean;
 }
 
 /**
- * More time for attempts under way; those that the clock had ended are open again for as long.
- * Where nothing ends them there is only the opening again. Answers how many attempts it was.
+ * Gives attempts under way more time and reopens for as long those that the clock had ended. Where
+ * no clock ends them it only reopens them. Answers how many attempts it was.
  */
 export async function giveTime(
   services: Services,
@@ -58,7 +61,7 @@ export async function giveTime(
   });
 }
 
-/** Null where one of them never comes. */
+/** The latest of these ends; null where one of them never comes. */
 function lastOf(ends: readonly (Date | null)[]): Date | null {
   const moments = ends.flatMap((end) => end?.getTime() ?? []);
   return moments.length > 0 && moments.length === ends.length
@@ -66,7 +69,7 @@ function lastOf(ends: readonly (Date | null)[]): Date | null {
     : null;
 }
 
-/** By nobody's hand. */
+/** Tells whether an attempt ended by the clock and not by anybody's hand. */
 function endedByClock({ ending, completedAt, deadline }: Attempt): boolean {
   const isByClock = ending === 'time' || ending === 'closed';
   return isByClock && completedAt !== null && deadline !== null && completedAt >= deadline;
@@ -74,16 +77,16 @@ function endedByClock({ ending, completedAt, deadline }: Attempt): boolean {
 
 interface TakenTime {
   readonly attemptIds: readonly AttemptId[];
-  /** At most so many of those that were given; all of them where it is not said. */
+  /** At most so many of the given minutes are taken back; all of them where this is left out. */
   readonly minutes?: number | undefined;
-  /** The teacher knows that some are then at their end. */
+  /** Whether the teacher knows that some attempts then end at once. */
   readonly evenIfOver: boolean;
 }
 
-/** With less left, a student would meet the end unprepared. */
+/** With less time left, a student would meet the end unprepared. */
 const LEAST_LEFT_MS = 60_000;
 
-/** Of attempts under way; answers how many had something to take back. */
+/** Takes time back from attempts under way; answers how many had some to take back. */
 export async function takeTimeBack(
   services: Services,
   teacherId: TeacherId,
@@ -102,7 +105,7 @@ export async function takeTimeBack(
       const taken = Math.min(givenTime, 60 * minutes);
       const end = endWithout(taken, { ...attempt, deadline }, closesAt);
       if (end.getTime() < now.getTime() + LEAST_LEFT_MS) nearlyOver.push(attempt);
-      // From now on, so that what is on its way still arrives in time.
+      // The new end is never in the past, so that answers on their way still arrive in time.
       const last = new Date(Math.max(end.getTime(), now.getTime()));
       ends.push({ id, deadline: last, givenTime: givenTime - taken });
     }

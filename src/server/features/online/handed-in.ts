@@ -4,18 +4,24 @@ import type { Db } from '../../db/client.ts';
 import { selectFinishedLike } from './finished-attempts.queries.ts';
 import { lockStudents } from './held-attempts.queries.ts';
 
-/** Who of these has handed in; in a transaction, until whose end they hand in nothing else. */
+/**
+ * Locks these students until the end of the transaction, so that they hand in nothing else, and
+ * returns who of them has handed in.
+ */
 export async function holdStudents(
   db: Db,
   quizId: QuizId,
   students: readonly Taker[],
 ): Promise<Takers> {
-  // Whom the list takes for one has said the same: what is said holds at least as many.
+  // Students whom the list takes for one have said the same, so a lock on what is said covers them.
   await lockStudents(db, quizId, new Set(students.map(saidKey)));
   return handedInOf(db, quizId, students);
 }
 
-/** Tells of these, and of nobody else; whom the teacher let begin beside another is nobody's second. */
+/**
+ * Returns who of these students has handed in. An attempt that the teacher let begin beside another
+ * is left out.
+ */
 export async function handedInOf(
   db: Db,
   quizId: QuizId,

@@ -6,12 +6,17 @@ import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
 import { type Attempt, attemptColumns } from './attempts.queries.ts';
 
-/** Until the end of the transaction nobody changes the quiz, nor when it closes; others may begin. */
+/**
+ * Holds the quiz: until the end of the transaction nobody changes it or when it closes, but others
+ * may begin.
+ */
 export async function holdQuiz(db: Db, id: QuizId): Promise<void> {
   await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('key share');
 }
 
-/** Answers that arrive meanwhile wait, and then find the attempt as it is left. */
+/**
+ * Holds an attempt. Answers that arrive meanwhile wait, and then find the attempt as it is left.
+ */
 export async function selectOptionalAttemptForChange(
   db: Db,
   id: AttemptId,
@@ -24,7 +29,10 @@ export async function selectOptionalAttemptForChange(
   return attempt ?? null;
 }
 
-/** Those that are under way, of these or of all; as above, in one order for everybody who wants several. */
+/**
+ * Holds the attempts under way, among these ids or of the whole quiz. Everybody who holds several
+ * does so in the order of their ids, so that no two wait for each other.
+ */
 export async function selectOpenAttemptsForChange(
   db: Db,
   quizId: QuizId,
@@ -45,15 +53,19 @@ export async function selectOpenAttemptsForChange(
 }
 
 /**
- * Before any attempt that may have ended is held to be deleted, renamed, opened or marked again: one
- * such change of a quiz at a time. What frees a duplicate holds attempts, then students, then attempts
- * again, and two of them would wait in a circle. Students who save and hand in do not wait for it.
+ * Allows one change of ended attempts of a quiz at a time: call it before holding any of them to
+ * delete, rename, reopen or mark again. Freeing a duplicate holds attempts, then students, then
+ * attempts again, and two such changes would wait in a circle. Students who save and hand in do not
+ * wait for it.
  */
 export async function lockEndedAttempts(db: Db, quizId: QuizId): Promise<void> {
   await lockNames(db, `ended attempts ${quizId}`);
 }
 
-/** Before a statement that changes several of them, whose own order is the database's: as above. */
+/**
+ * Holds these attempts in the order of their ids, before a statement that would lock several of
+ * them in an order of its own.
+ */
 export async function holdAttempts(
   db: Db,
   quizId: QuizId,
@@ -69,7 +81,10 @@ export async function holdAttempts(
     .for('no key update');
 }
 
-/** One at a time for each of these students of a quiz, until the end of the transaction. */
+/**
+ * Locks these students of a quiz until the end of the transaction, so that each is changed by one
+ * request at a time.
+ */
 export async function lockStudents(
   db: Db,
   quizId: QuizId,
@@ -78,10 +93,13 @@ export async function lockStudents(
   await lockNames(db, ...[...students].map((student) => lockOfStudent(quizId, student)));
 }
 
-/** Under this name a student of a quiz is locked. */
+/** The name of the lock on a student of a quiz. */
 export const lockOfStudent = (quizId: QuizId, student: string) => `attempt ${quizId} ${student}`;
 
-/** Held, so that none is opened again meanwhile; the first handed in comes first. */
+/**
+ * Holds the duplicates of a quiz, so that none is reopened meanwhile, and returns the first handed
+ * in first.
+ */
 export async function selectDuplicatesForChange(db: Db, quizId: QuizId): Promise<Attempt[]> {
   const held = await db
     .select(attemptColumns)

@@ -17,10 +17,13 @@ import { studentPaper } from './student-paper.ts';
 import { secondsLeft } from './time-limit.ts';
 
 interface ReadAttempt {
-  /** From before the attempt was read: what happened meanwhile is not told as older. */
+  /**
+   * A moment from before the attempt was read, so that what happened meanwhile is not told as
+   * older.
+   */
   readonly readAt: Date;
   readonly clock: () => Date;
-  /** Where they are known: of an attempt that has just begun there are none. */
+  /** The saved choices, where they are known; an attempt that has just begun has none. */
   readonly choices?: readonly StudentChoice[];
 }
 
@@ -38,7 +41,7 @@ export async function presentStudentAttempt(
     quizTitle: withFrenchSpaces(quiz.title),
     startedAt: attempt.startedAt.toISOString(),
     readAt: readAt.toISOString(),
-    // Last of all: formulas may have taken their time.
+    // The remaining time is read last, since setting formulas may have taken a while.
     secondsLeft: secondsLeft(attempt, clock()),
     choices: [...choices],
     paper,

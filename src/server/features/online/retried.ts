@@ -1,12 +1,13 @@
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * What is made once for many. Where something failed that may succeed another time, it is made again
- * after a minute: not for each of a class that starts, since what is slow would fail again.
+ * Makes something once for many callers. Where it failed and may succeed another time, it is made
+ * again after a minute, and not for each student of a class that starts, since what was slow would
+ * be slow again.
  */
 export class Retried<Made> {
   #made: Promise<Made> | null = null;
-  /** From when on it is worth another try. */
+  /** The moment from which another try is worth it. */
   #again = Number.POSITIVE_INFINITY;
 
   find(make: (noteFailure: () => void) => Promise<Made>): Promise<Made> {
@@ -15,7 +16,7 @@ export class Retried<Made> {
     if (known) this.#again = Date.now() + AGAIN_AFTER_MS;
     const made = this.#make(make);
     if (known) {
-      // Meanwhile the others have what there is.
+      // While it is made again, the others get what there is.
       made.then(() => (this.#made = made)).catch(() => undefined);
     } else {
       this.#made = made;

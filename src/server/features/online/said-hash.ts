@@ -5,17 +5,20 @@ import {
   saidNameKey,
 } from '#shared/domain/students/student-identity.ts';
 
-/** What a student said, as attempts are found by it: of one length, however long the name. */
+/**
+ * Hashes what a student said, so that attempts are found by a text of one length, however long the
+ * name.
+ */
 export function saidHash(student: StudentIdentity): string {
   return hashOf(saidKey(student));
 }
 
-/** The same of the name alone. */
+/** Hashes what a student said as a name, without the number. */
 export function nameHash(student: StudentIdentity): string {
   return hashOf(saidNameKey(student));
 }
 
-/** As columns of an attempt. */
+/** The hashes as columns of an attempt. */
 export const saidHashes = (student: StudentIdentity) => ({
   saidHash: saidHash(student),
   nameHash: nameHash(student),

@@ -23,10 +23,13 @@ import { presentStudentAttempt } from './present-attempt.ts';
 import { studentQuestions } from './student-paper.ts';
 import { clockFrom } from './time-limit.ts';
 
-/** For a quiz that is being changed one waits, for all who begin it from one address. */
+/** While a quiz is being changed, all who begin it from one address share one wait. */
 const waits = new SharedWork<void>();
 
-/** What a class does at the same minute: whatever can be asked for all of them together is. */
+/**
+ * Begins an attempt. A whole class does so in the same minute, so whatever can be asked for all of
+ * them together is.
+ */
 export async function startAttempt(
   services: Services,
   asked: NewAttempt,
@@ -34,8 +37,8 @@ export async function startAttempt(
 ): Promise<StudentAttempt> {
   const { db, singletons } = services;
   const client = clientKey(clientAddress);
-  // What must be set first may take minutes: the student's clock does not run yet, and nobody else
-  // waits for it.
+  // The formulas may take minutes to set, so they are set first: the student's clock does not run
+  // yet, and nobody else waits for it.
   await studentQuestions(db, await publishedQuiz(services, asked.quizId));
   for (;;) {
     const quiz = await publishedQuiz(services, asked.quizId);
@@ -44,7 +47,8 @@ export async function startAttempt(
     if (before) return before;
     const opening = await openingOf(db, quiz.id);
     await refuseUnlessOpen(db, opening);
-    // Whoever spends them all under invented names has spent none of those that the class list allows.
+    // Starts are counted apart for each way of identification, so that whoever spends them all
+    // under invented names has spent none of those by the class list.
     const begun = await counted(db, `${client} ${quiz.id} ${opening.identification}`, async () => {
       const student = await identify(services, quiz, opening, asked, clientAddress);
       const claim = await claimOf(services, quiz, student, asked);
@@ -66,7 +70,10 @@ async function begunBefore(db: Db, quiz: OwnedQuiz, { requestId }: NewAttempt) {
   return presentStudentAttempt(db, quiz, attempt, { readAt, clock: clockFrom(readAt) });
 }
 
-/** What is refused began nothing: whoever types wrong names keeps nobody behind the same address out. */
+/**
+ * A refused start is given back to the quota: whoever types wrong names keeps nobody behind the
+ * same address out.
+ */
 async function counted<Begun>(db: Db, subject: string, begin: () => Promise<Begun | null>) {
   const quotas = startsPerClient.map((limit) => ({ limit, subject }));
   await spend(db, ...quotas);
@@ -79,7 +86,7 @@ async function counted<Begun>(db: Db, subject: string, begin: () => Promise<Begu
   }
 }
 
-/** Now that is known who begins, all that the attempt keeps of it. */
+/** Gathers all that the attempt keeps of the student, who is known by now. */
 async function claimOf(
   services: Services,
   quiz: OwnedQuiz,
@@ -96,7 +103,10 @@ async function claimOf(
   };
 }
 
-/** Whoever begins or hands in as the same student, or else whoever changes the quiz, has done so. */
+/**
+ * Resolves once the other transaction is over: that of the same student who begins or hands in, or
+ * of the teacher who changes the quiz.
+ */
 async function untilFree(
   services: Services,
   { id }: OwnedQuiz,
@@ -110,7 +120,7 @@ async function untilFree(
   );
 }
 
-/** Who only says a name is the one student of the list whom it means, if there is one. */
+/** Returns the one student of the list whom a bare name means, if there is one. */
 async function extraTimeFor(
   { db, singletons }: Services,
   { classGroupId }: OwnedQuiz,

@@ -7,7 +7,10 @@ import type { Services } from '../../services.ts';
 import { selectOptionalAttempt } from './attempts.queries.ts';
 import { unknownAttempt } from './attempts.service.ts';
 
-/** Each makes a whole class ask. */
+/**
+ * An event is sent at least this often, in case an announcement was lost. Each event makes a whole
+ * class ask.
+ */
 const SAFETY_POLL_MS = 60_000;
 
 const changesForStudent = (id: string): Subject => ({ channel: 'student_changes', about: id });
@@ -18,8 +21,8 @@ export async function announceToStudents(db: Db, attemptIds: readonly AttemptId[
 }
 
 /**
- * An event each time the quiz, or the teacher, changes something for this student. The page that
- * listens has just begun, or asks by itself once it hears again: it needs no first event.
+ * Yields an event each time the quiz or its teacher changes something for this student. It needs no
+ * first event: the listening page has just begun, or asks by itself once it hears again.
  */
 export async function watchForStudent(
   services: Services,
@@ -29,10 +32,11 @@ export async function watchForStudent(
   const { db, notifications } = services;
   const attempt = await selectOptionalAttempt(db, attemptId);
   if (!attempt) throw unknownAttempt();
-  // Listened to from now on, not from the first event that somebody waits for.
+  // The channel is listened to from now on, and not only once somebody waits for an event.
   const subjects = [changesForStudent(attemptId), changesOfQuiz(attempt.quizId)];
   const watch = new AnnouncementWatch(notifications, subjects, signal);
-  // What was deleted before anybody listened is told by nobody.
+  // An attempt that was deleted before anybody listened would be announced by nobody, so this is
+  // checked once.
   if (!(await selectOptionalAttempt(db, attemptId))) throw unknownAttempt();
   return eventsOf(watch);
 }

@@ -31,7 +31,7 @@ export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
   const { studentInstructions: written } = quiz;
   return {
     ...quiz,
-    // What every quiz says of pens until its teacher writes something else is for paper.
+    // The default instructions of a quiz speak of pens, which is only for paper.
     studentInstructions: written === defaultStudentInstructions ? '' : withFrenchSpaces(written),
     title: withFrenchSpaces(quiz.title),
     questionCount: quiz.questions.length,
@@ -39,7 +39,7 @@ export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
   };
 }
 
-/** With a signal where one caller asks for it; what a class waits for goes on. */
+/** Makes the paper. A signal ends it for a single caller; what a whole class waits for goes on. */
 export async function studentPaper(
   db: Db,
   quiz: OwnedQuiz,
@@ -50,7 +50,7 @@ export async function studentPaper(
   return { ...presentPublicQuiz(quiz), questions };
 }
 
-/** What their order follows from besides: it stays on the server. */
+/** The seed of the order stays on the server. */
 type OrderedQuestion = Omit<StudentQuestion, 'answers'> &
   Pick<TeacherQuestion, 'order' | 'followsPrevious' | 'keepAnswerOrder'> & {
     readonly answers: (StudentQuestion['answers'][number] & { readonly isPinned: boolean })[];
@@ -62,7 +62,9 @@ export function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuesti
   return questionsOf(quiz).find((noteFailure) => makeQuestions(db, quiz, { noteFailure }));
 }
 
-/** Built field by field from what a student may see; the key has no way in. */
+/**
+ * Builds the question field by field from what a student may see, so that the key has no way in.
+ */
 async function makeQuestions(
   db: Db,
   quiz: OwnedQuiz,

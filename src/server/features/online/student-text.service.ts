@@ -35,7 +35,7 @@ export async function studentTexts(
   return inSteps(shownTexts(texts, set));
 }
 
-/** Checked here, once and some at a time, as what any student is sent. */
+/** Parses the texts here, once and in slices, as any student will be sent them. */
 function* shownTexts(
   texts: ReadonlyMap<string, Block[]>,
   set: ReadonlyMap<FormulaToSet, SetFormula>,
@@ -51,10 +51,13 @@ function* shownTexts(
   return shown;
 }
 
-/** Read at a time, in characters: the strangest of these take a tenth of a second. */
+/** So many characters are parsed at a time; the strangest of them take a tenth of a second. */
 const AT_A_TIME = 10_000;
 
-/** Between them others are answered for as long: whoever waits for the database comes back several times. */
+/**
+ * Between slices others are answered for as long, since whoever waits for the database comes back
+ * several times.
+ */
 async function parsed(written: readonly string[]): Promise<Map<string, Block[]>> {
   const texts = new Map<string, Block[]>();
   let characters = 0;

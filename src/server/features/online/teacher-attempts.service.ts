@@ -29,7 +29,7 @@ export async function listAttempts(
   const { db } = services;
   await refuseForeignQuiz(db, teacherId, quizId);
   const last = after === undefined ? undefined : await selectOptionalAttempt(db, after);
-  // Without it nobody knows where the next page begins.
+  // Without the last attempt of the page before, nobody knows where the next page begins.
   if (last === null || (last && last.quizId !== quizId)) {
     throw new AppError(409, 'attempt_gone', 'La liste a changé entre-temps\u00a0: rechargez-la.');
   }
@@ -56,7 +56,7 @@ export async function deleteAttempt(
   if (deleted === 0) throw notOfQuiz();
 }
 
-/** All of them or none; answers how many there were. */
+/** Deletes all of these attempts or none; answers how many there were. */
 export async function deleteAttempts(
   services: Services,
   teacherId: TeacherId,
@@ -79,7 +79,7 @@ export async function deleteAttempts(
   });
 }
 
-/** Those of students who forgot to hand in, once the teacher says that it is over. */
+/** Closes the attempts of students who forgot to hand in, once the teacher says that it is over. */
 export async function closeAttempts(
   services: Services,
   teacherId: TeacherId,
@@ -92,7 +92,8 @@ export async function closeAttempts(
     closed += await inTransaction(services, async (services) => {
       const held = await selectOpenAttemptsForChange(services.db, quizId, ids);
       await closeHeldAttempts(services, held, () => 'closed');
-      // With the closing itself: a server that stops here has told whom it closed.
+      // The announcement is part of the closing: a server that stops here has told the students
+      // whom it closed.
       await announceToStudents(
         services.db,
         held.map(({ id }) => id),

@@ -6,8 +6,8 @@ import { attemptsWatch } from './attempt-changes.ts';
 const PAUSE_MS = 500;
 
 /**
- * One event for all that happened since the last; ends with the signal. The first tells that the
- * watch is on: what happened before it may have been missed.
+ * Yields one event for all that happened since the last, until the signal. The first event tells
+ * that the watch has begun: the caller may have missed what happened before.
  */
 export async function* watchAttempts(
   services: Services,

@@ -65,7 +65,7 @@ export const correctionReview = {
     method: 'PUT',
     path: `${base}/threshold`,
     summary:
-      'From which darkness on a box is ticked; whether one filled solid is taken back. Refused once marks were declared final: see `setMarking`',
+      'From which darkness on a box is ticked; whether one filled solid is taken back. Refused once marks were validated: see `setMarking`',
     body: z
       .object({ threshold: ThresholdSchema.optional(), fillCancels: z.boolean().optional() })
       .refine(({ threshold, fillCancels }) => (threshold ?? fillCancels) !== undefined, {

@@ -96,7 +96,7 @@ export const CorrectedCopySchema = z.object({
 });
 export type CorrectedCopy = z.infer<typeof CorrectedCopySchema>;
 
-/** What has changed since a person declared the marks final. */
+/** What has changed since a person validated the marks. */
 const SinceValidationSchema = z.object({
   /** Copies whose mark or student is another, or that were not among them. */
   changed: z.number(),
@@ -171,11 +171,11 @@ export const CorrectionOverviewSchema = z.object({
   /** True when key, points or readings have changed since the marks were computed. */
   marksAreStale: z.boolean(),
   validatedAt: z.iso.datetime().nullable(),
-  /** The address of whoever declared the marks final. */
+  /** The address of whoever validated the marks. */
   validatedBy: z.string().nullable(),
   /** Null as long as nobody has. */
   sinceValidation: SinceValidationSchema.nullable(),
-  /** Names the marks, their students and what an absence counts: for whoever declares them final. */
+  /** Names the marks, their students and what an absence counts: for whoever validates them. */
   validationEtag: z.string(),
   /** What a look at boxes held for certain has shown, and whether they are still read that way. */
   sample: z

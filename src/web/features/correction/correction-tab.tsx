@@ -34,7 +34,9 @@ interface CorrectionTabProps {
   readonly isOpen: boolean;
 }
 
-/** Whoever was further down would see an empty form and no reason. */
+/**
+ * Scrolls the notice into sight, since a user further down would see an empty form and no reason.
+ */
 const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
 
 export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
@@ -121,7 +123,7 @@ function HiddenNames({ quizId }: { readonly quizId: string }) {
   );
 }
 
-/** What goes to the students, and what comes back from them. */
+/** Shows what goes to the students, and what comes back from them. */
 function HandingBack({
   quiz,
   overview,
@@ -145,7 +147,7 @@ function HandingBack({
   );
 }
 
-/** While names are hidden, students are called by their copies. */
+/** Calls students by their copies while names are hidden. */
 function hideNames(overview: CorrectionOverview): CorrectionOverview {
   if (!overview.isAnonymous) return overview;
   const copies = new Map(overview.copies.map(({ copy, student }) => [student, copy]));
@@ -173,7 +175,7 @@ function hideNames(overview: CorrectionOverview): CorrectionOverview {
   };
 }
 
-/** The correction of a quiz and its mails, kept up to date while its tab is open. */
+/** Returns the correction of a quiz and its mails, kept up to date while its tab is open. */
 function useCorrection(quizId: string, isOpen: boolean) {
   const { keep } = useCorrectionCache(quizId);
   const { keep: keepMailing } = useMailingCache(quizId);
@@ -190,7 +192,10 @@ function useCorrection(quizId: string, isOpen: boolean) {
   return { data, error, isGone, isFetching, refetch };
 }
 
-/** True once the copies that were shown are gone with their correction, until there is another. */
+/**
+ * Returns true once the copies that were shown are gone with their correction, until there is
+ * another.
+ */
 function useErasedCorrection(overview: CorrectionOverview | null | undefined): boolean {
   const [seen, setSeen] = useState<'nothing' | 'copies' | 'erased'>('nothing');
   const now = whatIsSeen(seen, overview);

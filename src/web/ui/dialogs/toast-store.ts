@@ -34,7 +34,10 @@ export function showToast(options: ToastOptions): number {
   return lastId;
 }
 
-/** A dismissed toast stays closed for a while, so that its exit animation can end. */
+/**
+ * Closes a toast. Radix plays the exit animation and takes the toast off the page by itself; the
+ * store keeps the closed toast and forgets it only long after that.
+ */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   show({ ...current, open: false });

@@ -18,8 +18,9 @@ export const isSameMark = (one: CopyMark, other: CopyMark) =>
   one.copy === other.copy && one.final === other.final;
 
 /**
- * The mark that a student has from the teacher: this one where it was validated last, or told by a
- * mail since; else the later of the two. Null where there is neither.
+ * Returns the mark that the student has from the teacher: this one if it was the last to be
+ * validated, or a mail told it since; otherwise the later of those two. Null where there is
+ * neither.
  */
 export async function announcedMark(
   db: Db,

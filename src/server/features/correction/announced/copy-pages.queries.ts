@@ -25,7 +25,10 @@ export async function insertLink(db: Db, link: typeof copyLinks.$inferInsert): P
   await db.insert(copyLinks).values(link);
 }
 
-/** The links on a student's downloaded copies that open the page beyond `goodUntil`, newest first. */
+/**
+ * Reads the links on a student's downloaded copies that open the page beyond `goodUntil`, newest
+ * first.
+ */
 export async function selectPrintedLinks(db: Db, quizId: QuizId, student: string, goodUntil: Date) {
   return db
     .select({ id: copyLinks.id, secretHash: copyLinks.secretHash })
@@ -51,7 +54,7 @@ export async function selectOptionalLink(db: Db, secretHash: string): Promise<Co
   return row ?? null;
 }
 
-/** Who was given a way in, and when; what opens it is told to nobody. */
+/** Reads who was given a link, and when. The secret that opens it is told to nobody. */
 export async function selectLinksOfQuiz(db: Db, quizId: QuizId) {
   return db
     .select({
@@ -67,7 +70,7 @@ export async function selectLinksOfQuiz(db: Db, quizId: QuizId) {
     .orderBy(asc(copyLinks.createdAt));
 }
 
-/** Of a quiz's links that still open a copy, how many each student has. */
+/** Counts for each student the links of a quiz that still open a copy. */
 export async function selectOpenLinks(db: Db, quizId: QuizId) {
   return db
     .select({ student: copyLinks.student, links: sql<number>`count(*)::int` })
@@ -96,9 +99,9 @@ export async function updateLinksRevoked(db: Db, quizId: QuizId, student: string
 }
 
 /**
- * Who have a copy that can be seen online, with this one among their addresses: some of each teacher,
- * each one's newest first. Anybody may write an address into a list, as often as it pleases, and takes
- * no place from the others.
+ * Finds the students with a copy that can be seen online who have this address: some of each
+ * teacher, each one's newest first. Anybody may write an address into a list as often as they
+ * please, and this keeps them from taking the places of others.
  */
 export async function selectStudentsWithAddress(
   db: Db,
@@ -135,7 +138,7 @@ export async function selectStudentsWithAddress(
     .limit(most);
 }
 
-/** Those of them who still have a copy, newest quiz first. */
+/** Reads those of these students who still have a copy, the newest quiz first. */
 export async function selectStudentsToLink(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

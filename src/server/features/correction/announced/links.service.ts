@@ -12,7 +12,9 @@ import {
   selectOptionalCopyPage,
 } from './copy-pages.queries.ts';
 
-/** Long enough for a year's resits; who comes later asks for a new one. */
+/**
+ * The link is good long enough for a year's resits; a student who comes later asks for a new one.
+ */
 const LINK_DAYS = 400;
 
 export async function isPageOpen({ db }: Pick<Services, 'db'>, quizId: QuizId): Promise<boolean> {
@@ -21,7 +23,7 @@ export async function isPageOpen({ db }: Pick<Services, 'db'>, quizId: QuizId): 
   return isOpen && (await teacherOfQuiz(db, quizId)) !== null;
 }
 
-/** As the teacher set it; closed until then. */
+/** Reads the settings of the page as the teacher set them; until then the page is closed. */
 export async function readCopyPageRow(db: Db, quizId: QuizId): Promise<CopyPageRow> {
   const set = await selectOptionalCopyPage(db, quizId);
   return (
@@ -29,7 +31,7 @@ export async function readCopyPageRow(db: Db, quizId: QuizId): Promise<CopyPageR
   );
 }
 
-/** A new address of a student's copy: told once, to whoever asked, and never again. */
+/** Makes a new address of a student's copy. It is told once, to whoever asked, and never again. */
 export async function issueLink(
   { db, env }: Pick<Services, 'db' | 'env'>,
   { quizId, student }: { readonly quizId: QuizId; readonly student: string },
@@ -49,7 +51,7 @@ export function addressOfLink({ publicUrl }: Services['env'], secret: string): s
   return new URL(copyAddress(secret), publicUrl).href;
 }
 
-/** Of a mail that was refused: nobody has been told it. */
+/** Deletes the link of a mail that was refused, since nobody has been told it. */
 export async function withdrawLink({ db }: Pick<Services, 'db'>, address: string): Promise<void> {
   const secret = new URL(address).pathname.split('/').at(-1) ?? '';
   await deleteLink(db, hashToken(secret));

@@ -16,7 +16,7 @@ export async function insertOrder(
   return row;
 }
 
-/** Null once its correction was deleted. */
+/** Reads an order; null once its correction was deleted. */
 export async function selectOptionalOrder(db: Db, id: string): Promise<MailOrderRow | null> {
   const [row] = await db.select().from(mailOrders).where(eq(mailOrders.id, id));
   return row ?? null;
@@ -55,7 +55,10 @@ export async function selectMailsOfOrder(db: Db, orderId: string): Promise<MailR
   return db.select().from(mails).where(eq(mails.orderId, orderId));
 }
 
-/** Answers how many wait now: one that was sent, or may have been, stays as it is. */
+/**
+ * Orders the mails and answers how many wait now: one that was sent, or may have been, stays as it
+ * is.
+ */
 export async function upsertWaitingMails(
   db: Db,
   wanted: readonly Pick<MailRow, 'quizId' | 'orderId' | 'student' | 'markVersion'>[],
@@ -67,7 +70,7 @@ export async function upsertWaitingMails(
     .onConflictDoUpdate({
       target: [mails.student, mails.markVersion],
       set: {
-        // It goes out as another mail: mailboxes drop a name that they have seen.
+        // It goes out under a new id, since mailboxes drop a mail whose id they have seen.
         id: sql`excluded.id`,
         orderId: sql`excluded.order_id`,
         state: 'waiting',
@@ -80,7 +83,7 @@ export async function upsertWaitingMails(
   return rows.length;
 }
 
-/** In the order of the list. */
+/** Reads the next mail that waits, in the order of the list. */
 export async function selectOptionalNextWaiting(db: Db, orderId: string): Promise<MailRow | null> {
   const [row] = await db
     .select({ mail: mails })
@@ -94,7 +97,7 @@ export async function selectOptionalNextWaiting(db: Db, orderId: string): Promis
 
 type Change = Pick<MailRow, 'state'> & { readonly reason?: string | null };
 
-/** False when it was in none of these states. */
+/** Changes the state of a mail; false when it was in none of the given states. */
 export async function updateMail(
   db: Db,
   id: string,
@@ -109,7 +112,10 @@ export async function updateMail(
   return rows.length > 0;
 }
 
-/** Those that nobody is left to tell the end of. */
+/**
+ * Makes doubtful those mails that were being sent when their run ended: nobody is left to tell how
+ * that went.
+ */
 export async function updateSendingToDoubtful(db: Db, quizId: QuizId): Promise<void> {
   await db
     .update(mails)

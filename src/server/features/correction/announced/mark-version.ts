@@ -13,6 +13,6 @@ export function readMarkVersion(version: string): { copy: number; final: number 
   return { copy, final };
 }
 
-/** Null while there is nothing to tell. */
+/** The version of the mark of a copy; null while the copy has no mark. */
 export const versionOfMark = ({ copy, mark }: CopyReading): string | null =>
   mark ? markVersion(copy, mark.final) : null;

@@ -13,8 +13,8 @@ export interface OpenedLink {
 }
 
 /**
- * Whose copy a link opens. Only guesses count against a client: a school's whole class comes from
- * one address, and a right link always opens.
+ * Finds whose copy a link opens. Only wrong guesses count against a client: a whole class of a
+ * school comes from one address, and a right link always opens.
  */
 export async function openLink(
   services: Pick<Services, 'db'>,

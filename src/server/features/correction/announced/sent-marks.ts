@@ -9,23 +9,28 @@ import { markVersion, readMarkVersion } from './mark-version.ts';
 
 const sentStates: ReadonlySet<string> = new Set(['sent', 'sending', 'doubtful']);
 
-/** It reached its student, or may have. */
+/** Tells whether a mail reached its student, or may have. */
 export const isTold = ({ state }: MailRow): boolean => sentStates.has(state);
 
-/** Of a student's mails the last one told: its mark is the one that he or she knows. */
+/** Returns the last mail that was sent to a student: its mark is the one that the student knows. */
 export function lastSent(own: readonly MailRow[]): MailRow | null {
   const [first, ...others] = own.filter(isTold);
   if (!first) return null;
   return others.reduce((last, mail) => (mail.changedAt > last.changedAt ? mail : last), first);
 }
 
-/** The mail about this mark; null where there is none, or where another mark was told since. */
+/**
+ * Returns the mail about this mark; null where there is none, or where another mark was told since.
+ */
 export function mailAbout(own: readonly MailRow[], version: string | null): MailRow | null {
   const mail = own.find((one) => one.markVersion === version) ?? null;
   return mail && isTold(mail) && mail !== lastSent(own) ? null : mail;
 }
 
-/** What a mail about this mark takes the place of; null for the first, and where none is another. */
+/**
+ * Returns the mark that a mail about this version would replace; null where the student was told
+ * none, or this very one.
+ */
 export function replacedMark(own: readonly MailRow[], version: string | null): ReplacedMark | null {
   const told = lastSent(own);
   if (!told || told.markVersion === version) return null;
@@ -36,11 +41,17 @@ export function replacedMark(own: readonly MailRow[], version: string | null): R
 export interface SentState {
   /** Whether this mark of this copy is the one that the student knows by mail, or may know. */
   readonly wasSent: boolean;
-  /** Whether he or she knows any, or may: by a mail, or from a page that a private link opens. */
+  /**
+   * Whether the student knows any mark, or may: by a mail, or from a page that a private link
+   * opens.
+   */
   readonly isTold: boolean;
 }
 
-/** What each student was told of the marks; a mark that is null is none. */
+/**
+ * Returns a function that tells what a student was told about a mark; null stands for a copy
+ * without a mark.
+ */
 export async function readSentMarks(db: Db, quizId: QuizId) {
   const mailsOf = Map.groupBy(await selectMails(db, quizId), ({ student }) => student);
   const { isOpen } = await readCopyPageRow(db, quizId);

@@ -36,7 +36,7 @@ export async function selectOptionalCopyOfStudent(
   return row ?? null;
 }
 
-/** Those that are there already stay as they are. */
+/** Adds copies; those that are there already stay as they are. */
 export async function insertCopies(
   db: Db,
   quizId: QuizId,

@@ -17,7 +17,7 @@ export async function selectOptionalCorrection(
   return row ?? null;
 }
 
-/** With what of each waits for somebody. */
+/** Reads the corrections of a teacher, with what of each waits for somebody. */
 export async function selectCorrectionsOfTeacher(db: Db, teacherId: TeacherId) {
   const ofCopies = (which: SQL) =>
     sql<number>`(select count(*)::int from ${correctionCopies} where ${correctionCopies.quizId} = ${corrections.quizId} and ${which})`;
@@ -50,7 +50,7 @@ export async function selectOptionalCorrectionEtag(db: Db, quizId: QuizId): Prom
   return row?.etag ?? null;
 }
 
-/** For use in a transaction: nobody else changes the correction until its end. */
+/** Holds the correction: nobody else changes it until the end of the transaction. */
 export async function selectOptionalCorrectionForChange(
   db: Db,
   quizId: QuizId,
@@ -63,7 +63,7 @@ export async function selectOptionalCorrectionForChange(
   return row ?? null;
 }
 
-/** False when there is one already. */
+/** Begins a correction; false when there is one already. */
 export async function insertCorrection(
   db: Db,
   correction: typeof corrections.$inferInsert,
@@ -76,7 +76,7 @@ export async function insertCorrection(
   return rows.length > 0;
 }
 
-/** Every change has its revision, which is answered. */
+/** Writes a change and returns its revision; every change has one. */
 export async function updateCorrection(
   db: Db,
   quizId: QuizId,

@@ -9,11 +9,11 @@ const StudentFieldsSchema = z.object({
 });
 
 const neutralisation = z.enum(['given', 'removed']).nullable();
-/** What a question earns, the places of its right answers, from 1, and how many may be ticked. */
+/** What a question earns, the places of its right answers from 1, and how many may be ticked. */
 const keyed = z.object({
   points: z.number(),
   right: z.array(z.number()),
-  /** Left out or null where it was not kept. */
+  /** The type of the question; left out or null where it was not kept. */
   type: z.enum(['single', 'multiple']).nullable().optional(),
 });
 export type JournalledKey = z.infer<typeof keyed>;
@@ -24,7 +24,10 @@ const way = z.enum(['printed', 'number', 'hand']);
 /** Which copy a page is of, and whether its boxes are marked. */
 const counted = z.object({ copy: z.number(), counts: z.boolean(), isConflicting: z.boolean() });
 
-/** From what to what; kept for months, so that a new field must be optional. */
+/**
+ * A change tells the values before and after. Entries are kept for months, so a new field must be
+ * optional.
+ */
 export const JournalChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scan'), name: z.string(), pages: z.number().nullable() }),
   z.object({ kind: z.literal('page'), text: z.string() }),
@@ -32,10 +35,13 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('photocopies'),
     copy: z.number(),
-    /** The numbers of the new ones. */
+    /** The numbers of the new copies. */
     copies: z.array(z.number()),
     pages: z.array(z.object({ page: z.uuid(), before: counted, after: counted })),
-    /** Whose it was and what was added, where the paper that counted is none of them. */
+    /**
+     * The student and the adjustment of the old copy, where the paper that counted is none of the
+     * new ones.
+     */
     freed: z.object({ student: z.uuid().nullable(), by: way.nullable(), adjustment }).optional(),
   }),
   /** What a person decided of the answers to one question of a copy. */
@@ -46,7 +52,7 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     boxes: z.array(
       z.object({
         answer: z.number(),
-        /** What it was taken for by the threshold of that moment. */
+        /** What the box was taken for by the threshold of that moment. */
         read: z.boolean(),
         before: z.boolean().nullable(),
         after: z.boolean().nullable(),
@@ -61,7 +67,10 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     copy: z.number(),
     before: z.uuid().nullable(),
     after: z.uuid().nullable(),
-    /** How the student before was known; by hand and nobody's, it had been taken from one. */
+    /**
+     * How the student before was known; a copy that a person made nobody's had been taken from a
+     * student.
+     */
     by: way.nullable().optional(),
   }),
   z.object({
@@ -69,7 +78,7 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     student: z.uuid(),
     before: StudentFieldsSchema,
     after: StudentFieldsSchema,
-    /** The list gave the number to somebody else too: it is nobody's. */
+    /** The list gave the number to another student too, so the copy is nobody's. */
     isShared: z.literal(true).optional(),
   }),
   /** Whether the absence of students without a copy counts. */
@@ -92,7 +101,7 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     copy: z.number(),
     before: adjustment,
     after: adjustment,
-    /** Whose the copy was; left out where it was not kept. */
+    /** The student whose copy it was; left out where it was not kept. */
     student: z.uuid().nullable().optional(),
   }),
   z.object({ kind: z.literal('names'), asked: z.number(), read: z.number() }),
@@ -107,12 +116,12 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('validated'),
     copies: z.number(),
-    /** What was declared final. */
+    /** The marks that were validated. */
     marks: z
       .array(z.object({ copy: z.number(), student: z.uuid().nullable(), final: z.number() }))
       .optional(),
     absence: MarkRulesSchema.shape.absence.optional(),
-    /** Students without a copy whose absence counted. */
+    /** The students without a copy whose absence counted. */
     absent: z.array(z.uuid()).optional(),
   }),
   z.object({

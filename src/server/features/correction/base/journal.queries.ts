@@ -8,7 +8,7 @@ import { type JournalChange, JournalChangeSchema } from './journal-change.ts';
 type JournalRow = typeof correctionJournal.$inferSelect;
 export type JournalEntryRow = Omit<JournalRow, 'change'> & {
   readonly change: JournalChange;
-  /** Null for what no person did. */
+  /** The teacher's address; null for a change that no person made. */
   readonly who: string | null;
 };
 
@@ -25,7 +25,8 @@ export async function insertJournal(
     teacherId,
     kind: change.kind,
     change,
-    // Not the beginning of a transaction, which all its entries share: they are read in their order.
+    // The moment is not the beginning of the transaction, which all its entries share: they are
+    // read in their order.
     at: sql`clock_timestamp() + ${place} * interval '1 microsecond'`,
   }));
   const ids: string[] = [];
@@ -39,7 +40,7 @@ export async function insertJournal(
   return ids;
 }
 
-/** Newest first; those before an entry, where one is named. */
+/** Reads entries, newest first; where an entry is named, those before it. */
 export async function selectJournal(
   db: Db,
   quizId: QuizId,
@@ -62,7 +63,10 @@ export async function selectJournal(
   return rows.map(parsed);
 }
 
-/** Whether anything was read or decided: not what was said of a list when it was taken in. */
+/**
+ * Tells whether anything was read or decided. An entry about a list that was taken in does not
+ * count.
+ */
 export async function selectHasHistory(db: Db, quizId: QuizId): Promise<boolean> {
   const { quizId: own, change, id } = correctionJournal;
   const [row] = await db
@@ -104,7 +108,7 @@ export async function selectPhotocopied(db: Db, quizId: QuizId) {
   });
 }
 
-/** What people decided of boxes and did not take back, with its moment. */
+/** Reads what people decided of boxes and did not take back, with its moment. */
 export async function selectDecidedAnswers(db: Db, quizId: QuizId) {
   const { quizId: own, kind, undoneAt } = correctionJournal;
   const rows = await selectRows(db).where(
@@ -116,7 +120,7 @@ export async function selectDecidedAnswers(db: Db, quizId: QuizId) {
   });
 }
 
-/** Whose each copy was when points were added to it last. */
+/** Reads to whom each copy belonged when points were last added to it. */
 export async function selectAdjustedFor(db: Db, quizId: QuizId): Promise<Map<number, string>> {
   const { quizId: own, kind, undoneAt, at, id } = correctionJournal;
   const rows = await selectRows(db)
@@ -131,7 +135,7 @@ export async function selectAdjustedFor(db: Db, quizId: QuizId): Promise<Map<num
   return new Map([...last].flatMap(([copy, student]) => (student ? [[copy, student]] : [])));
 }
 
-/** When marks were declared final last, by whom, and what that was; null before. */
+/** Reads when marks were last validated, by whom, and what was validated; null before. */
 export async function selectOptionalValidation(db: Db, quizId: QuizId) {
   const [row] = await selectRows(db)
     .where(and(eq(correctionJournal.quizId, quizId), eq(correctionJournal.kind, 'validated')))
@@ -144,7 +148,7 @@ export async function selectOptionalValidation(db: Db, quizId: QuizId) {
   return { at, who, marks, absence, absent };
 }
 
-/** False when it was undone before. */
+/** Marks an entry as undone; false when it was undone before. */
 export async function updateJournalUndone(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(correctionJournal)

@@ -56,7 +56,7 @@ export async function updateStudent(
   await db.update(correctionStudents).set(fields).where(eq(correctionStudents.id, id));
 }
 
-/** Who of the class list these students are, by their ids. */
+/** Keeps the ids by which the class list knows these students. */
 export async function updateRosterEntryIds(
   db: Db,
   rosterEntryIds: ReadonlyMap<string, string>,
@@ -69,7 +69,7 @@ export async function updateRosterEntryIds(
       and ${correctionStudents.rosterEntryId} is distinct from known.roster_entry_id`);
 }
 
-/** Answers those of whom it was otherwise. */
+/** Sets whether an absence counts; answers the students for whom this changed something. */
 export async function updateExpected(
   db: Db,
   quizId: QuizId,
@@ -85,7 +85,7 @@ export async function updateExpected(
   return changed.toSorted((a, b) => a.position - b.position).map((student) => student.id);
 }
 
-/** The students of a list, all of them, in their order from now on. */
+/** Sets the order of all students of a list. */
 export async function updateStudentOrder(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update ${correctionStudents} set position = wanted.place - 1

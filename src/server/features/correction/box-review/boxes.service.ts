@@ -30,13 +30,13 @@ import { readZoneId } from '../pages/zone-id.ts';
 
 interface Wanted {
   readonly box: BoxName;
-  /** Null: by the threshold again. */
+  /** Null gives the box back to the threshold. */
   readonly isTicked: boolean | null;
 }
 type AnswersChange = Extract<JournalChange, { kind: 'answers' }>;
 
 interface Decided {
-  /** Of the journal. */
+  /** The entries of the journal. */
   readonly entries: string[];
   readonly revision: number;
 }
@@ -65,7 +65,7 @@ async function change(
   quizId: QuizId,
   named: readonly Wanted[],
 ): Promise<Decided> {
-  // Of a box that is named twice, the last word counts.
+  // Where a box is named twice, the last one counts.
   const wanted = [...new Map(named.map((one) => [boxKey(one.box), one])).values()];
   return inTransaction(services, async ({ db }) => {
     const correction = await ownCorrectionForChange(db, teacherId, quizId);
@@ -79,7 +79,7 @@ async function change(
   });
 }
 
-/** One change for each question of each copy: what a person looks at is a question. */
+/** Returns one change for each question of each copy, since a person looks at questions. */
 async function changesOf(
   db: Db,
   correction: CorrectionRow,
@@ -106,13 +106,15 @@ async function changesOf(
   });
 }
 
-/** What the boxes of some copies are taken for while nobody decides: a copy is read by itself. */
+/**
+ * Tells how the boxes of these copies are read while nobody decides; each copy is read by itself.
+ */
 async function readBoxes(db: Db, correction: CorrectionRow, copies: readonly number[]) {
   const pages = await selectCountedPagesOf(db, correction.quizId, copies);
   return readTicks(pages, decidePages(pages, correction).decision);
 }
 
-/** In a transaction; writes nothing down. */
+/** Writes the decisions without any entry in the journal; call it in a transaction. */
 export async function applyDecisions(
   db: Db,
   quizId: QuizId,
@@ -130,7 +132,10 @@ export async function applyDecisions(
   );
 }
 
-/** By what boxes are read; a threshold is saved while the slider is at rest. */
+/**
+ * Changes the rules by which boxes are read. The page saves a threshold while the slider is at
+ * rest.
+ */
 export async function setThreshold(
   services: Services,
   teacherId: TeacherId,
@@ -149,11 +154,11 @@ export async function setThreshold(
 }
 
 interface KeptSample extends Sample {
-  /** That the boxes were drawn from, which need not be today's. */
+  /** The reading that the boxes were drawn from, which need not be today's. */
   readonly reading: SampleReading;
 }
 
-/** What a look at boxes held for certain has shown. */
+/** Keeps what a person found in a sample of boxes that were read as certain. */
 export async function keepSample(
   services: Services,
   teacherId: TeacherId,

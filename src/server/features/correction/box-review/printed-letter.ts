@@ -11,7 +11,10 @@ export function boxesOfQuestion(
   return pages.flatMap(boxesOf).filter((box) => box.question === question);
 }
 
-/** What whoever has the copy before them calls the box: A is the first one printed. Null where it is on none of its pages. */
+/**
+ * The letter by which a reader of the paper calls the box: A is the first one printed. Null where
+ * the box is on none of the copy's pages.
+ */
 export function printedLetter(
   paper: Pick<CopyReading, 'pages'>,
   { question, answer }: Pick<BoxName, 'question' | 'answer'>,

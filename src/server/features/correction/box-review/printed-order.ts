@@ -7,12 +7,16 @@ import type { CopyRow } from '../base/copies.queries.ts';
 import type { PlacedEdition } from '../class-reading/asked-questions.ts';
 import type { CopyReading } from '../class-reading/class-reading.ts';
 
-/** By its place: the first question of the copy is number 1. Null for one that nobody has scanned. */
+/**
+ * The printed number of each question, by its place; the first one of the copy is 1. Null for a
+ * question that nobody has scanned.
+ */
 export type PrintedOrder = readonly (number | null)[];
 
 /**
- * The questions of copies as their pages number them, also around sheets that are missing. Where the
- * layout is needed and gone from the server, those that are there are counted: better than no copy.
+ * Numbers the questions of copies as their pages do, even around missing sheets. Where that needs
+ * the layout and the server has lost it, only the scanned questions are counted, which is better
+ * than no copy.
  */
 export async function printedOrders(
   services: Pick<Services, 'db' | 'files'>,
@@ -52,8 +56,9 @@ const questionsOn = (pages: readonly Page[]) => [
 ];
 
 /**
- * What the pages that are there tell: the questions that are on none of them lie where sheets are
- * missing. Null where these lie apart, and only the layout knows how many each of them has.
+ * Numbers the questions from the scanned pages alone: those on no page lie where sheets are
+ * missing. Null where such gaps lie apart, and only the layout knows how many questions each of
+ * them has.
  */
 export function orderAroundGap(
   pages: readonly Page[],

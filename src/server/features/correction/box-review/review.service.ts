@@ -20,7 +20,8 @@ export async function readReview(
 ): Promise<Review> {
   const { db } = services;
   await ownCorrection(db, teacherId, quizId);
-  // Before the boxes: of a pile that changes in between they are told as older than they are.
+  // The pile is read before the boxes, so that a pile that changes in between is told as older than
+  // it is.
   const pile = await selectPages(db, quizId);
   const { printed, pages, read } = await cachedClassReading(services, quizId);
   const places = placesIn(pile);
@@ -57,7 +58,7 @@ export async function readDecisions({ db }: Services, teacherId: TeacherId, quiz
   };
 }
 
-/** In the order of its sheets. */
+/** Reads the pages of a copy in the order of its sheets. */
 export async function readScannedPages(
   services: Services,
   teacherId: TeacherId,
@@ -96,7 +97,7 @@ export async function readScannedPages(
   });
 }
 
-/** Where the paper is: page → its place in the pile, from 1. */
+/** Tells where the paper lies: the place of each page in the pile, from 1. */
 function placesIn(pile: readonly PageSummary[]): Map<string, number> {
   return new Map(pile.map(({ id }, index) => [id, index + 1]));
 }

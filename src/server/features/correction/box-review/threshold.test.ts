@@ -41,7 +41,7 @@ const apply = (body: object) => teacher.call(correction.setMarking, { params, bo
 const isFinal = { status: 409, body: { code: 'marks_are_final' } };
 
 describe('how boxes are read', () => {
-  test('changes at once until marks are declared final, and is refused from then on without the etag of what it does', async () => {
+  test('changes at once until marks are validated, and is refused from then on without the etag of what it does', async () => {
     await corrected();
     expect((await set({ threshold: 0.16 })).status).toBe(200);
     await teacher.call(correction.regradeCopies, { params, body: {} });

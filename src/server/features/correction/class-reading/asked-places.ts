@@ -6,19 +6,22 @@ const AskedPlacesSchema = z.array(
   z.strictObject({ question: z.number(), answers: z.array(z.number()) }),
 );
 
-/** Where the questions of an edition, and their answers, stand among those that are asked; from 0. */
+/**
+ * The places, from 0, of an edition's questions and their answers among the questions that are
+ * asked.
+ */
 export type AskedPlaces = z.infer<typeof AskedPlacesSchema>;
 
 /**
- * Kept from the moment an edition joins a correction: what was read of its pages is told by these
- * places, whatever is mended, compared otherwise or joins later.
+ * The places are kept from the moment an edition joins a correction. What was read of its pages
+ * refers to them, whatever is mended or joins later.
  */
 export const placesFormat = frozenFormat<{ readonly questions: AskedPlaces }>(
   'places of an edition',
   [(stored) => z.strictObject({ questions: AskedPlacesSchema }).parse(stored)],
 );
 
-/** What a page showed, told of the questions that are asked instead of those of its edition. */
+/** Tells what a page showed by the questions that are asked instead of those of its edition. */
 export function inAskedPlaces(record: PageRecord, places: AskedPlaces): PageRecord {
   const boxes = record.questions.map((question) => places[question]);
   return {

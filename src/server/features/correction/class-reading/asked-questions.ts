@@ -14,16 +14,19 @@ export interface PlacedEdition extends Edition {
 
 /** A question as it was printed, in one edition or alike in several. */
 export interface AskedQuestion extends PaperQuestion {
-  /** That of the quiz; the `id` is another where editions ask it otherwise. */
+  /** The id of the quiz's question; `id` is another where editions ask it otherwise. */
   readonly questionId: string;
   readonly topic: string | null;
-  /** How it was printed, and what that was mended to since. */
+  /** The wording that was printed, and those that it was mended to since. */
   readonly wordings: readonly PaperQuestion[];
   /** When it was printed last. */
   readonly printedAt: Date;
 }
 
-/** The questions of all editions whose sheets came back: a later one never moves those of an earlier one. */
+/**
+ * Collects the questions of all editions whose sheets came back. A later edition never moves those
+ * of an earlier one.
+ */
 export function askedQuestions(editions: readonly PlacedEdition[]): AskedQuestion[] {
   const asked: AskedQuestion[] = [];
   for (const { id, createdAt: printedAt, places, ...edition } of editions) {
@@ -63,7 +66,10 @@ export function placesAmong(asked: readonly AskedQuestion[], edition: Edition): 
   });
 }
 
-/** What stands on the copies of an edition, as it was mended, by the places of the questions asked. */
+/**
+ * Returns what stands on the copies of an edition, as it was mended, by the places of the questions
+ * asked.
+ */
 export function mendedQuestions({
   snapshot,
   errata,
@@ -79,7 +85,9 @@ export function mendedQuestions({
   );
 }
 
-/** Which question asked an erratum mends; null for what stands above them all. */
+/**
+ * Returns the place of the question that an erratum mends; null for an erratum above all questions.
+ */
 export function mendedPlace({ places }: PlacedEdition, { question }: Erratum): number | null {
   return question === null ? null : (places[question - 1]?.question ?? null);
 }
@@ -112,7 +120,7 @@ function isAskedAlike(
   );
 }
 
-/** Where the quiz has it no more, what was printed last knows its key best. */
+/** Takes the key from the latest printing, since the quiz may no longer have the question. */
 function withNewestKey(
   asked: AskedQuestion,
   { points, answers }: PaperQuestion,
@@ -124,7 +132,7 @@ function withNewestKey(
   return { ...asked, points, answers: keyed, printedAt };
 }
 
-/** A uuid of its own, the same each time. */
+/** Derives a uuid of its own, which is the same each time. */
 function derivedId(edition: string, question: string): string {
   const hash = createHash('sha256').update(`${edition} ${question}`).digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -38,50 +38,59 @@ import { changedReading, type RequestedReading } from './reading-rules.ts';
 export interface CopyReading extends PaperCopy {
   readonly row: CopyRow;
   readonly edition: PlacedEdition;
-  /** Those of its edition, with today's key. */
+  /** The questions of its edition, with today's key. */
   readonly asked: readonly KeyedQuestion[];
   readonly pages: readonly CountedPage[];
-  /** As the student coded it; null without a grid. */
+  /** The number as the student coded it; null without a grid. */
   readonly number: NumberReading | null;
-  /** With boxes on them, and not among the pages. */
+  /** The sheets with boxes that are not among the pages. */
   readonly missingSheets: readonly number[];
-  /** As it was computed last. */
+  /** The mark as it was computed last. */
   readonly mark: KeptMark | null;
 }
 
-/** All that marks follow from: what was read, what was decided, and the key as it is now. */
+/** All that marks follow from: what was read, what was decided, and today's key. */
 export interface ClassReading {
   readonly correction: CorrectionRow;
   readonly marking: Marking;
-  /** By their ranks; the first is the one that was read first. */
+  /** The editions by their ranks; the first is the one that was read first. */
   readonly editions: readonly [PlacedEdition, ...PlacedEdition[]];
-  /** Of all editions, with today's key. */
+  /** The questions of all editions, with today's key. */
   readonly questions: readonly KeyedQuestion[];
-  /** The n-th is the n-th of `questions`, as it was printed. */
+  /** The questions as they were printed; the n-th is the n-th of `questions`. */
   readonly printed: readonly AskedQuestion[];
-  /** Those that the quiz words otherwise now, without an erratum: they count as before. */
+  /**
+   * The ids of questions that the quiz words otherwise now, without an erratum: they count as
+   * before.
+   */
   readonly rewritten: ReadonlySet<string>;
-  /** Of the questions that are worded as printed, as they are now: many are written once the copies are in. */
+  /**
+   * Today's explanations of those questions that are worded as printed: many are written once the
+   * copies are in.
+   */
   readonly explanations: ReadonlyMap<string, string>;
   readonly copies: readonly CopyReading[];
   readonly students: readonly ListedStudent[];
-  /** In their order: copy by copy, sheet by sheet. */
+  /** The pages, copy by copy and sheet by sheet. */
   readonly pages: readonly CountedPage[];
-  /** What their boxes show, before anybody has decided. */
+  /** What the boxes of the pages show, before anybody has decided. */
   readonly read: ReadPages;
-  /** What people decided of boxes, by their keys. */
+  /** What people decided of boxes, by the keys of the boxes. */
   readonly decided: ReadonlySet<string>;
   studentOf(copy: number): StudentRow | null;
 }
 
 export type ClassReadingSource = PileSource;
 
-/** Hangs on the slot of its pile, from which most of it follows: both are evicted together. */
+/**
+ * The reading is cached with its pile, from which most of it follows: both are evicted together.
+ */
 const readingSlotOf = derived((_pile: object) => new EtagSlot<ClassReading>());
 
 /**
- * For whoever only looks: worked out once for each state of quiz and correction. A transaction reads
- * for itself, since it may have changed something before it counts the revision.
+ * Returns the reading for a caller that changes nothing; it is made once for each state of quiz and
+ * correction. A transaction makes its own, since it may have changed something before it counts the
+ * revision.
  */
 export async function cachedClassReading(
   sight: ClassReadingSource,
@@ -97,13 +106,13 @@ export async function cachedClassReading(
   return found.value;
 }
 
-/** The same text as long as the papers are the same; null without a correction. */
+/** Returns the same text as long as the papers are the same; null without a correction. */
 export async function classReadingEtag(db: Db, quizId: QuizId): Promise<string | null> {
   const etag = await selectOptionalCorrectionEtag(db, quizId);
   return etag && [etag, await quizEtag(db, quizId), await takersEtag(db, quizId)].join(' ');
 }
 
-/** As they are, or as they would be if boxes were read otherwise. */
+/** Reads the class as it is, or as it would be with other rules of reading. */
 export async function readClassReading(
   source: ClassReadingSource,
   quizId: QuizId,
@@ -185,7 +194,7 @@ export async function readClassReading(
   };
 }
 
-/** The questions of the quiz as they are now, under the ids that they are asked by. */
+/** Returns today's questions of the quiz, under the ids by which they are asked. */
 function ofAsked(
   asked: readonly AskedQuestion[],
   current: readonly TeacherQuestion[],

@@ -12,7 +12,10 @@ import {
   selectCorrectionEditions,
 } from './correction-editions.queries.ts';
 
-/** By their ranks; until a sheet has come back, the edition that was printed last. */
+/**
+ * Returns the editions by their ranks; until a sheet has come back, the edition that was printed
+ * last.
+ */
 export async function editionsOfCorrection(db: Db, quizId: QuizId): Promise<PlacedEdition[]> {
   const editions = await joinedEditions(db, quizId);
   if (editions.length > 0) return editions;
@@ -30,13 +33,16 @@ async function joinedEditions(db: Db, quizId: QuizId): Promise<PlacedEdition[]> 
   return editions;
 }
 
-/** Which copies and questions of a correction those of an edition are. */
+/**
+ * The rank of an edition, which numbers its copies, and the places of its questions in the
+ * correction.
+ */
 export interface PlaceOfEdition {
   readonly rank: number;
   readonly places: AskedPlaces;
 }
 
-/** A sheet of it has come back: from now on the edition is one of the correction's. */
+/** Makes an edition one of the correction's, once a sheet of it has come back. */
 export async function joinEdition(
   services: Services,
   quizId: QuizId,

@@ -14,7 +14,7 @@ const FirstKeySchema = z.strictObject({
 const KeptKeySchema = z.strictObject({
   questions: z.array(
     FirstKeySchema.extend({
-      /** Null for what the first version kept, which did not tell it. */
+      /** The type; null in keys from the first version, which did not keep it. */
       type: z.enum(['single', 'multiple']).nullable(),
     }),
   ),
@@ -41,19 +41,19 @@ export function keyOf(questions: readonly KeyedQuestion[]): KeptKey {
   };
 }
 
-/** Whether they give the same marks, as far as both tell. */
+/** Tells whether two keys give the same marks, as far as both tell. */
 export function isSameKey(one: JournalledKey, other: JournalledKey): boolean {
   const isSameType = !one.type || !other.type || one.type === other.type;
   return one.points === other.points && one.right.join() === other.right.join() && isSameType;
 }
 
-/** By the ids of their questions; none as long as nothing was marked. */
+/** Reads the kept key by the ids of its questions; empty as long as nothing was marked. */
 export function keptKeys(stored: unknown): Map<string, Omit<KeptQuestionKey, 'id'>> {
   if (stored === null) return new Map();
   return new Map(keyFormat.read(stored).questions.map(({ id, ...key }) => [id, key]));
 }
 
-/** What of the key has changed, question by question; nothing where none was kept yet. */
+/** Returns what has changed in the key, question by question; nothing where none was kept yet. */
 export function keyChanges(stored: unknown, questions: readonly KeyedQuestion[]): JournalChange[] {
   const kept = keptKeys(stored);
   return keyOf(questions).questions.flatMap(({ id, ...after }): JournalChange[] => {

@@ -6,7 +6,9 @@ import { takersOf } from '../../online/finished-attempts.service.ts';
 import { type StudentRow, selectStudents } from '../base/students.queries.ts';
 
 export interface ListedStudent extends StudentRow {
-  /** Has answered online, or does so now; found as in the marks of the class. */
+  /**
+   * Whether the student has answered online or does so now, matched as in the marks of the class.
+   */
   readonly isOnline: boolean;
 }
 

@@ -16,18 +16,19 @@ import { batchPage } from '../pages/ticked-boxes.ts';
 
 /** The pages of a correction whose boxes are marked, and what speaks for and against each box. */
 export interface Pile {
-  /** Copy by copy, sheet by sheet. */
+  /** The pages, copy by copy and sheet by sheet. */
   readonly pages: readonly CountedPage[];
-  /** The n-th is the n-th page's. */
+  /** The evidence for and against each box; the n-th entry is the n-th page's. */
   readonly weighed: readonly WeighedPage[];
 }
 
-/** Twelve classes of two hundred with four pages each. */
+/** The cache has room for twelve classes of two hundred students with four pages each. */
 const MOST_PAGES = 10_000;
 
 /**
- * Piles that somebody works with. What was measured on paper changes only with the pages themselves,
- * and weighs far more than all that is decided about it. The reading of a class hangs on its slot.
+ * Caches the piles that somebody works with. What was measured on paper changes only with the pages
+ * themselves, and weighs far more than all that is decided about it. The reading of a class is
+ * cached with its pile.
  */
 export const pileCache = defineSingleton(
   () =>
@@ -39,7 +40,7 @@ export const pileCache = defineSingleton(
 
 export type PileSource = Pick<Services, 'db' | 'singletons'>;
 
-/** As the database has it now; in a transaction, as that has left it. */
+/** Returns the pile as the database has it now; in a transaction, with the changes made so far. */
 export async function findPile({ db, singletons }: PileSource, quizId: QuizId): Promise<Pile> {
   const found = await pileCache(singletons).find(
     quizId,

@@ -3,10 +3,10 @@ import type { CorrectionRow } from '../base/corrections.queries.ts';
 import type { JournalChange } from '../base/journal-change.ts';
 import { isSameThreshold } from '../pages/thresholds.ts';
 
-/** By what boxes are read. */
+/** The rules by which boxes are read. */
 export type ReadingRules = Pick<CorrectionRow, 'threshold' | 'fillCancels'>;
 
-/** What a teacher would like in their place. */
+/** Other rules of reading that a teacher would like to see or have. */
 export interface RequestedReading {
   readonly threshold?: number | undefined;
   readonly fillCancels?: boolean | undefined;
@@ -32,8 +32,9 @@ export function readingChanges(before: ReadingRules, after: ReadingRules): Journ
 }
 
 /**
- * One number moves the marks of a whole class: once somebody has declared them final, it changes only
- * together with the marks, and only after whoever changes it was shown which.
+ * Refuses to change how boxes are read once the marks are validated: one number would move the
+ * marks of a whole class. From then on it changes only together with the marks, and only after the
+ * teacher was shown which.
  */
 export function refuseForFinalMarks({ validatedAt }: Pick<CorrectionRow, 'validatedAt'>): void {
   if (validatedAt !== null) throw marksAreFinal();

@@ -3,7 +3,10 @@ import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { questionsOn } from '../pages/ticked-boxes.ts';
 import type { CopyReading } from './class-reading.ts';
 
-/** Whether a question, by its place, is on the copy and its page there: what is missing is no answer left blank. */
+/**
+ * Tells, by a question's place, whether it is on the copy and its page was scanned: a missing page
+ * is no answer left blank.
+ */
 export function isSeenOn({
   edition,
   missingSheets,
@@ -15,12 +18,12 @@ export function isSeenOn({
   return (place) => seen.has(questionName(place));
 }
 
-/** What a question of the copy earned, as it was computed last. */
+/** Returns what a question of the copy earned, as it was computed last. */
 export function earnedOn({ mark }: Pick<CopyReading, 'mark'>, question: KeyedQuestion | undefined) {
   return mark?.questions.find(({ questionId }) => questionId === question?.id);
 }
 
-/** For figures of questions: those that this copy can tell of. */
+/** Returns the questions that this copy can tell of, for the figures of questions. */
 export function seenQuestions(
   paper: CopyReading,
   questions: readonly KeyedQuestion[],

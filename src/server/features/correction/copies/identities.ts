@@ -36,14 +36,14 @@ function openCopies({ copies, students, editions }: ClassReading) {
   ] as const;
 }
 
-/** Whose they are beyond doubt. */
+/** Associates the open copies whose students are beyond doubt. */
 export function openAssociations(reading: ClassReading): Association<StudentRow>[] {
   return sureAssociations<StudentRow>(...openCopies(reading));
 }
 
 type CopyProposal = NonNullable<CorrectedCopy['proposal']>;
 
-/** By copy; also what has come to leave no doubt since the pages were read. */
+/** The proposals by copy, with those that have come to leave no doubt since the pages were read. */
 export const openProposals = derived(async (reading: ClassReading, owner: string) => {
   const { taken, proposed } = await associateOpen<StudentRow>(...openCopies(reading), owner);
   const sure = taken.map(({ by, ...pair }) => ({
@@ -62,7 +62,10 @@ export const openProposals = derived(async (reading: ClassReading, owner: string
   );
 });
 
-/** As the list knows them today: a number may have been given since the paper was printed. */
+/**
+ * Finds the printed student in today's list: a number may have been given since the paper was
+ * printed.
+ */
 function printedFor(
   student: Student | null | undefined,
   today: ReadonlyMap<string, Student>,
@@ -82,11 +85,14 @@ function identityOf({ copy, number, row }: CopyReading, printedFor: Student | nu
   };
 }
 
-/** Tells the number on a copy as a person writes it: without what fills the grid. */
+/**
+ * Returns a function that tells the number on a copy as a person writes it, without what fills the
+ * grid.
+ */
 export function numberPresenter(
   students: readonly StudentRow[],
 ): (paper: Pick<CopyReading, 'number'>) => string | null {
-  // Of two that are coded alike the first of the list is told.
+  // Of two students whose numbers are coded alike, the first of the list is told.
   const numbered = students.toReversed().filter((student) => bareNumber(student) !== '');
   const listed = new Map(numbered.map((student) => [bareNumber(student), student.studentId]));
   return ({ number }) => {

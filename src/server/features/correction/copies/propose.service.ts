@@ -8,9 +8,15 @@ import {
 } from '#shared/domain/correction/copies/association.ts';
 import type { ListedStudent, OpenCopies } from './propose.worker.ts';
 
-/** A thousand copies with two digits unread beside a list of five thousand may take longer. */
+/**
+ * A thousand copies with two unread digits, beside a list of five thousand, may take longer than
+ * this.
+ */
 const SECONDS = 10;
-/** Copies times students: a class is held against its list in a millisecond or two. */
+/**
+ * So many pairs of copies and students are compared without a thread: a class takes a millisecond
+ * or two.
+ */
 const MOST_AT_ONCE = 5000;
 
 const threads = new WorkerPool<OpenCopies, Associations<ListedStudent>>(
@@ -19,9 +25,9 @@ const threads = new WorkerPool<OpenCopies, Associations<ListedStudent>>(
 );
 
 /**
- * Whose copies these may be. What it costs grows with copies, students and how many of these each
- * number may be: a large class has a thread for it, and where that takes too long only those that
- * leave no doubt.
+ * Finds whose copies these may be. The cost grows with the copies, the students and how many of
+ * these each number may be: a large class has a thread for it. Where that takes too long, only the
+ * associations that leave no doubt are returned.
  */
 export async function associateOpen<S extends Student>(
   copies: readonly CopyIdentity[],

@@ -11,7 +11,7 @@ export interface OpenCopies {
   readonly students: readonly ListedStudent[];
 }
 
-/** With its place in the list. */
+/** A student with the place in the list. */
 export interface ListedStudent extends Student {
   readonly place: number;
 }

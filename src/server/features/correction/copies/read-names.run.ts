@@ -10,7 +10,7 @@ export const readNamesRun = defineRun({
   result: z.object({ asked: z.number(), read: z.number() }),
   retries: 1,
   timeoutSeconds: 3600,
-  // Each mostly waits for the model.
+  // A run mostly waits for the model, so several go at once.
   concurrency: 8,
   concurrencyOfTeacher: 1,
   keptForSmall: 2,

@@ -29,9 +29,10 @@ import {
 } from '../base/students.queries.ts';
 
 /**
- * The list that copies are associated with; in a transaction. Who is on it already stays, with the
- * number that was given or mended since; who came back to it counts again; who is new stands where the
- * list has them, for marks leave as a column that is pasted line by line.
+ * Updates the list that copies are associated with; call it in a transaction. A student who is on
+ * it already stays, with the number that was given or mended since; one who came back counts again;
+ * a new one stands where the list has them, since marks leave as a column that is pasted line by
+ * line.
  */
 export async function addToList(
   db: Db,
@@ -49,7 +50,7 @@ export async function addToList(
   const added: typeof wanted = [];
   const listed = wanted.map((entry) => {
     const key = studentKeyOf(entry);
-    // Two of one file without a number may be namesakes; with one they are the same student.
+    // Two of one file without a number may be namesakes; with the same number they are one student.
     const line = `${studentKeyOf({ ...entry, studentId: entry.listedNumber })} ${key}`;
     const same = rowOf(entry) ?? byLine.get(line);
     if (same) return same;
@@ -92,7 +93,7 @@ export async function addToList(
   );
 }
 
-/** Whose rows the entries of a list are: by the id in the class, or else as lists are followed. */
+/** Finds the row of each entry of a list: by the id in the class, or else as lists are followed. */
 function rowFinder<Entry extends Student & { readonly rosterEntryId?: string }>(
   known: readonly StudentRow[],
   entries: readonly Entry[],
@@ -108,8 +109,8 @@ function rowFinder<Entry extends Student & { readonly rosterEntryId?: string }>(
 }
 
 /**
- * Who is on the list already may bear a number that turns out to be somebody else's too: without a
- * copy yet, nobody is found by it any more.
+ * Takes a number that turns out to be another student's too from students without a copy: nobody is
+ * found by it any more.
  */
 async function takeSharedNumbers(
   db: Db,
@@ -133,7 +134,10 @@ function withoutNumber(row: StudentRow) {
   return { kind: 'student', student, before, after, isShared: true } as const;
 }
 
-/** A list without numbers takes none away, and nobody else's. */
+/**
+ * Assigns the new numbers. A list without numbers takes none away, and no student gets one that is
+ * another's.
+ */
 async function mendNumbers<Entry extends Student>(
   db: Db,
   known: readonly StudentRow[],
@@ -148,7 +152,7 @@ async function mendNumbers<Entry extends Student>(
     }),
   );
   leaveTakenNumbers(numbers, known);
-  // Two may exchange theirs.
+  // Two students may exchange their numbers.
   for (const row of numbers.keys())
     await updateStudent(db, row.id, { ...fieldsOf(row), studentId: '' });
   const changes: JournalChange[] = [];
@@ -161,7 +165,7 @@ async function mendNumbers<Entry extends Student>(
   return changes;
 }
 
-/** Who has a number and gets no other keeps it. */
+/** Drops a new number that belongs to a student who has it and gets no other. */
 function leaveTakenNumbers(numbers: Map<StudentRow, string>, known: readonly StudentRow[]): void {
   const staying = new Set(known.filter((row) => !numbers.has(row)).map(studentKeyOf));
   const taken = [...numbers].find(([row, studentId]) =>
@@ -180,7 +184,8 @@ const fieldsOf = ({ studentId, lastName, firstName, email }: StudentRow) => ({
 });
 
 /**
- * Whether an absence of theirs counts. Who has a copy is present, and stays so whatever is said here.
+ * Sets whether the absence of these students counts. A student with a copy is present, whatever is
+ * set here.
  */
 export async function setExpected(
   services: Services,

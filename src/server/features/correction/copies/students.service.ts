@@ -38,7 +38,7 @@ export interface Wanted {
   readonly studentId: string | null;
   readonly student?: string | undefined;
   readonly insteadOf?: number | undefined;
-  /** Whose the copy was on the screen; left out, whoever has it now is meant. */
+  /** The owner of the copy on the screen; where it is left out, the present owner is meant. */
   readonly owner?: string | null | undefined;
 }
 
@@ -92,17 +92,19 @@ async function associate(
 
 export interface StudentMeta extends Omit<StudentFields, 'email'> {
   readonly internalNumber: number;
-  /** Left out, it stays what it was. */
+  /** The address; where it is left out, it stays what it was. */
   readonly email?: string | null | undefined;
-  /** Whose the copy was on the screen; left out, whoever has it now is meant. */
+  /** The owner of the copy on the screen; where it is left out, the present owner is meant. */
   readonly student?: string | null | undefined;
-  /** What the form showed of that student; left out, whatever is there by now is replaced. */
+  /**
+   * What the form showed of that student; where it is left out, the present values are replaced.
+   */
   readonly before?: StudentFields | undefined;
 }
 
 /**
- * Who wrote a copy, as a person typed it: mends the student that the copy belongs to; a copy of
- * nobody goes to the student with this number, or to one who is added to the list.
+ * Says who wrote a copy, as a person typed it. It mends the student to whom the copy belongs; a
+ * copy of nobody goes to the student with this number, or to one who is added to the list.
  */
 export async function updateStudentMeta(
   services: Services,
@@ -128,7 +130,8 @@ export async function updateStudentMeta(
       return [...given, ...(await mend(db, students, known, withoutBlanks(fields, known)))];
     }
     const { studentId: id, ...names } = fields;
-    // Not of the class: of the copy alone, and no absence should it turn out to be another's.
+    // The added student belongs to this copy alone and not to the class, so it is no absence should
+    // the copy turn out to be another's.
     const [added] = await insertStudents(db, quizId, [{ id, ...names }], {
       firstPosition: students.length,
       isExpected: false,
@@ -147,7 +150,7 @@ function tidyFields({ studentId, ...names }: StudentFields): StudentFields {
   return { studentId: id, ...tidy };
 }
 
-/** Who is known by the number alone keeps the name and the address of the list. */
+/** A student who is named by the number alone keeps the name and the address of the list. */
 function withoutBlanks(typed: StudentFields, listed: StudentFields): StudentFields {
   return {
     studentId: typed.studentId,
@@ -157,7 +160,7 @@ function withoutBlanks(typed: StudentFields, listed: StudentFields): StudentFiel
   };
 }
 
-/** Who on the list is taken for the same student. */
+/** Finds the student of the list who is taken for the same. */
 function sameAs(students: readonly StudentRow[], fields: StudentFields): StudentRow | null {
   const key = studentKeyOf(fields);
   return students.find((student) => studentKeyOf(student) === key) ?? null;
@@ -173,13 +176,13 @@ async function mend(
   const before = { studentId, lastName, firstName, email };
   if (JSON.stringify(before) === JSON.stringify({ ...before, ...after })) return [];
   refuseTakenNumber(students, student.id, after);
-  // By another number or name it may be somebody else of the class.
+  // With another number or name it may be a different student of the class.
   const isOther = studentKeyOf(after) !== studentKeyOf(student);
   await updateStudent(db, student.id, { ...after, ...(isOther && { rosterEntryId: null }) });
   return [{ kind: 'student', student: student.id, before, after }];
 }
 
-/** A number is of one student of the list. */
+/** Refuses a number that another student of the list has. */
 export function refuseTakenNumber(
   students: readonly StudentRow[],
   student: string,
@@ -190,7 +193,7 @@ export function refuseTakenNumber(
   if (holder) throw numberTaken(spokenName(holder));
 }
 
-/** One change of one copy, written down and announced. */
+/** Changes one copy, writes the change down and announces it. */
 async function changeCopy(
   services: Services,
   teacherId: TeacherId,

@@ -6,10 +6,10 @@ import { selectCopies } from '../base/copies.queries.ts';
 import { ownCorrection } from '../base/correction.policy.ts';
 import { readNamesRun } from './read-names.run.ts';
 
-/** A model takes some seconds for each. */
+/** A model takes some seconds for each name. */
 const NAMES_OF_CLASS = 60;
 
-/** Waits for all names; whoever goes away finds them on return. */
+/** Reads the names and waits for all of them; a teacher who goes away finds them on return. */
 export async function readWrittenNames(
   services: Services,
   teacherId: TeacherId,

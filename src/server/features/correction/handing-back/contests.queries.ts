@@ -14,7 +14,7 @@ export async function selectContests(db: Db, quizId: QuizId): Promise<ContestRow
     .orderBy(asc(contests.createdAt), asc(contests.id));
 }
 
-/** What the student is told of the own ones. */
+/** Reads what a student is told of his or her own contests. */
 export async function selectContestsOfStudent(db: Db, quizId: QuizId, student: string) {
   return db
     .select({
@@ -48,7 +48,7 @@ export async function countOpenContestsOfQuiz(db: Db, quizId: QuizId): Promise<n
   return row?.open ?? 0;
 }
 
-/** False when the same is contested already. */
+/** Adds a contest; false when the same is contested already. */
 export async function insertContest(
   db: Db,
   contest: Pick<ContestRow, 'quizId' | 'student' | 'copy' | 'question' | 'answer' | 'reason'>,
@@ -73,7 +73,7 @@ export async function selectOptionalContest(
   return row ?? null;
 }
 
-/** False when it was decided before. */
+/** Decides a contest; false when it was decided before. */
 export async function updateContestDecided(
   db: Db,
   id: string,
@@ -91,7 +91,7 @@ export async function updateContestLookedAt(db: Db, id: string): Promise<void> {
   await db.update(contests).set({ similar: [] }).where(eq(contests.id, id));
 }
 
-/** For the job that tells of it. */
+/** Reads a contest for the job that tells of it. */
 export async function selectOptionalContestById(db: Db, id: string): Promise<ContestRow | null> {
   const [row] = await db.select().from(contests).where(eq(contests.id, id));
   return row ?? null;

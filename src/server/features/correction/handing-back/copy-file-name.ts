@@ -8,10 +8,12 @@ import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
 import type { StudentFields } from '../base/students.queries.ts';
 
 const longest = 60;
-/** Of each of two names: file systems take 255 for all of it. */
+/** Each of the two names gets so many bytes, since file systems allow 255 for all of it. */
 const mostBytes = 110;
 
-/** Letters and digits alone, those of Latin without accents: every system bears them in a name. */
+/**
+ * Only letters and digits of Latin without accents are left, which every system allows in a name.
+ */
 function plain(text: string): string {
   const words = plainLetters(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
@@ -21,7 +23,10 @@ function plain(text: string): string {
   return kept.join('');
 }
 
-/** Sorts by name; the number of the copy tells namesakes apart, and leads back to it. */
+/**
+ * Names the file so that it sorts by the student's name; the number of the copy tells namesakes
+ * apart and leads back to it.
+ */
 export function copyFileName(copy: number, student: StudentFields | null): string {
   const names = student ? [plain(student.lastName), plain(student.firstName)] : [];
   const known = names.filter(Boolean);
@@ -30,7 +35,7 @@ export function copyFileName(copy: number, student: StudentFields | null): strin
   return `${[...known, `copie-${words}`].join('_')}.pdf`;
 }
 
-/** The copy of which this is the file; null for any other name. */
+/** Returns the copy of which this is the file; null for any other name. */
 export function copyOfFileName(name: string): number | null {
   const [, number, word = ''] =
     /(?:^|_)copie-(\d{4,5})(?:-([a-z]+(?:-\d+)?))?\.pdf$/.exec(name) ?? [];

@@ -46,7 +46,7 @@ async function ownClassReading(
   return cachedClassReading(services, quizId);
 }
 
-/** A download that has begun can say no more why it breaks off. */
+/** Checks the store first, since a download that has begun can no longer say why it breaks off. */
 async function papersWithScans(services: Services, teacherId: TeacherId, quizId: QuizId) {
   const classReading = await ownClassReading(services, teacherId, quizId);
   await services.files.check();
@@ -55,13 +55,16 @@ async function papersWithScans(services: Services, teacherId: TeacherId, quizId:
 
 const titleOf = ({ editions: [first] }: ClassReading) => first.snapshot.quiz.title;
 
-/** In the order of the class list, then those that are nobody's yet. */
+/** Sorts the copies by the class list; those that are nobody's yet come last. */
 function inClassOrder(classReading: ClassReading): CopyReading[] {
   const byCopy = new Map(classReading.copies.map((paper) => [paper.copy, paper]));
   return resultsOf(classReading, false).flatMap(({ copy }) => byCopy.get(copy ?? 0) ?? []);
 }
 
-/** The spreadsheet of the marks, or the corrected copy of one student; by its name. */
+/**
+ * Makes the spreadsheet of the marks, or the corrected copy of one student, by the name of the
+ * file.
+ */
 export async function readHandedBackFile(
   services: Services,
   teacherId: TeacherId,
@@ -182,7 +185,10 @@ function missingNote(classReading: ClassReading, unopened: readonly number[]): s
   ].join('\r\n')}`;
 }
 
-/** For the screen: a download has no other way to tell what it lacks. */
+/**
+ * Keeps which copies could not be opened, for the screen: a download cannot say itself what it
+ * lacks.
+ */
 async function keepUnopened(
   services: Services,
   quizId: QuizId,

@@ -20,7 +20,10 @@ const others = new Map(
   }),
 );
 
-/** A text in windows-1252, which older programs read: a letter that it lacks loses its accent. */
+/**
+ * Encodes a text in windows-1252, which older programs read: a letter that it lacks loses its
+ * accent.
+ */
 export function latinText(text: string): Buffer {
   // An accent that no letter of Unicode has in it stands by itself.
   const signs = [...text.normalize('NFC')].filter((sign) => !/\p{M}/u.test(sign));

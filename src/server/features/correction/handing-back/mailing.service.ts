@@ -28,7 +28,7 @@ import { copyFileName } from './copy-file-name.ts';
 import { mailingCancelled } from './mails/mail-errors.ts';
 import { sendMailsRun } from './send-mails.run.ts';
 
-/** Who has been told which mark, and how far the sending is. */
+/** Reads who has been told which mark, and how far the sending is. */
 export async function readMailing(
   services: Services,
   teacherId: TeacherId,
@@ -69,7 +69,7 @@ export async function readMailing(
 const isOfOrderAndWaits = (order: MailOrderRow | null) => (mail: MailRow) =>
   mail.orderId === order?.id && mail.state === 'waiting';
 
-/** Nobody is at work on what waits or is being sent while no sending is under way. */
+/** A mail that is being sent while no run is under way is doubtful: nobody works on it any more. */
 function settled(mail: MailRow, isSending: boolean): MailRow {
   return !isSending && mail.state === 'sending' ? { ...mail, state: 'doubtful' } : mail;
 }
@@ -109,7 +109,7 @@ async function templatesOf(
   };
 }
 
-/** Those with a copy, in the order of the list. */
+/** Lists the students with a copy, in the order of the list. */
 export function mailedStudents(reading: ClassReading, mails: readonly MailRow[]): MailedStudent[] {
   const paperOf = new Map<string | null, CopyReading>(
     reading.copies.map((paper) => [paper.row.student, paper]),

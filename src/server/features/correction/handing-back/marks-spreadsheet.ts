@@ -24,7 +24,10 @@ const states = {
   unmatched: 'À associer',
 } as const;
 
-/** What was not seen of a copy counts as left empty: whoever reads the mark is to know. */
+/**
+ * A question that was not seen on a copy counts as left empty, and the reader of the mark is told
+ * so.
+ */
 function stateOf(state: keyof typeof states, paper: CopyReading | undefined): string {
   const missing = paper?.missingSheets ?? [];
   return missing.length > 0 ? `${states[state]}, copie incomplète` : states[state];
@@ -43,7 +46,9 @@ export function resultsOf({ students, copies, marking }: ClassReading, areCopies
   );
 }
 
-/** One row for each student: the mark as it goes out, and for each question points and answer. */
+/**
+ * Makes one row for each student: the mark as it goes out, and for each question points and answer.
+ */
 export function marksTable(reading: ClassReading, areCopiesToCome: boolean): Table {
   const byCopy = new Map(reading.copies.map((paper) => [paper.copy, paper]));
   const { questions } = reading;
@@ -79,7 +84,7 @@ export function marksTable(reading: ClassReading, areCopiesToCome: boolean): Tab
   };
 }
 
-/** A number where that says all: a column of numbers is sorted as such. */
+/** Writes a number where that says all, so that the column is sorted as numbers. */
 const copyCell = (copy: number): Cell => (rankOfCopy(copy) === 0 ? copy : copyInWords(copy));
 
 function answerCells(paper: CopyReading | undefined, question: KeyedQuestion): Cell[] {
@@ -91,7 +96,7 @@ function answerCells(paper: CopyReading | undefined, question: KeyedQuestion): C
   return [earnedOn(paper, question)?.points ?? null, letters.join(' ') || null];
 }
 
-/** How hard each question was, and how well it tells the better copies from the others. */
+/** Tells how hard each question was, and how well it tells the better copies from the others. */
 export async function statisticsTable(reading: ClassReading): Promise<Table> {
   const { questions, printed: texts, marking } = reading;
   const steps = quizStatisticsInSteps(questions, markedCopies(reading), { exactMarks: true });
@@ -149,7 +154,7 @@ function neutralisedInWords({ neutralised }: ClassReading['marking'], { id }: Ke
   return treatment ? treatments[treatment] : null;
 }
 
-/** What the letters and the columns stand for: the key as it is now, and the points. */
+/** Explains what the letters and the columns stand for: today's key, and the points. */
 export function keyOfQuiz({ questions, printed, marking }: ClassReading): Table {
   return {
     name: 'Corrigé et barème',

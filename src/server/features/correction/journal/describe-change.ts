@@ -4,18 +4,18 @@ import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { JournalChange } from '../base/journal-change.ts';
 
-/** What things are called; null for what is gone. */
+/** The names of things, for sentences; null for what is gone. */
 export interface Naming {
   /** Whether names are hidden. */
   readonly isAnonymous: boolean;
   student(id: string): string | null;
   /** `Copie 4`, with its student where there is one. */
   copy(copy: number): string;
-  /** `question 4` of its name in the layout. */
+  /** Words such as `question 4` for a question's name in the layout. */
   printed(question: string): string;
-  /** `B` of the answer's place from 1, in the quiz. */
+  /** The letter of an answer by its place from 1 in the quiz, such as `B`. */
   letter(answer: number): string;
-  /** As the box is called by whoever has the copy before them. */
+  /** The letter by which a reader of the paper calls the box. */
   letterOn(copy: number, question: string, answer: number): string;
   question(id: string): string;
   /** What an entry of the journal changed. */
@@ -81,7 +81,7 @@ export function describeChange(change: JournalChange, naming: Naming): string {
   }
 }
 
-/** Said again for who has the copy by now, it stays what it was. */
+/** Says that an adjustment is confirmed where it was only repeated for the copy's present owner. */
 function adjustmentInWords({ copy, before, after }: ChangeOf<'adjustment'>): string {
   const isSame = before.points === after.points && before.reason === after.reason;
   const points = isSame
@@ -90,7 +90,7 @@ function adjustmentInWords({ copy, before, after }: ChangeOf<'adjustment'>): str
   return `Copie ${copyInWords(copy)}, ajustement${isSame ? ' ' : ''}${points}${after.reason && ` (${after.reason})`}`;
 }
 
-/** Each of the many things that one change touched. */
+/** Describes each of the many things that one change touched. */
 export function changeDetails(change: JournalChange, naming: Naming): string[] {
   if (change.kind !== 'marks') return [];
   return (change.marks ?? []).map(
@@ -125,7 +125,7 @@ function answersInWords({ copy, question, boxes: decided }: ChangeOf<'answers'>,
   return changed.join(', ');
 }
 
-/** «copie 4», «copies 4 à 9»: new ones are numbered one after the other. */
+/** Writes «copie 4» or «copies 4 à 9»: new copies are numbered one after the other. */
 function numbered(copies: readonly number[]): string {
   const [first, last] = [copies[0], copies.at(-1)];
   return first === last ? `copie ${first}` : `copies ${first} à ${last}`;

@@ -24,7 +24,7 @@ import { type ClassReading, cachedClassReading } from '../class-reading/class-re
 import { changeDetails, describeChange, type Naming } from './describe-change.ts';
 import { canUndo, undoChange } from './undo-change.ts';
 
-/** Newest first, so many at once; those before an entry, where one is named. */
+/** Reads so many entries, newest first; where an entry is named, those before it. */
 export async function readJournal(
   services: Services,
   teacherId: TeacherId,
@@ -49,7 +49,7 @@ export async function readJournal(
   }));
 }
 
-/** From the newest to the first. */
+/** Reads all entries, from the newest to the first. */
 export async function wholeJournal(
   services: Services,
   teacherId: TeacherId,
@@ -107,7 +107,7 @@ export async function undo(
 ): Promise<number> {
   return inTransaction(services, async (services) => {
     const { db } = services;
-    // A key is of the quiz, which is always held before its correction.
+    // The key is part of the quiz, which is always held before its correction.
     await findQuizForChange(db, teacherId, quizId);
     const correction = await ownCorrectionForChange(db, teacherId, quizId);
     const entry = await selectOptionalJournalEntry(db, quizId, entryId);

@@ -35,7 +35,7 @@ type Undo<K extends Kind> = (
   by: { readonly services: Services; readonly teacherId: TeacherId },
 ) => Promise<void>;
 
-/** Each puts back what was before, unless something else has been decided since. */
+/** Each function puts back what was before, unless something else has been decided since. */
 const undoOf: { readonly [K in Kind]?: Undo<K> } = {
   answers: async (db, { quizId }, { copy, question, boxes }) => {
     const decided = new Map(
@@ -139,7 +139,7 @@ export function canUndo({ kind }: JournalChange, { validatedAt }: CorrectionRow)
   return kind in undoOf && !(isOfReading && validatedAt !== null);
 }
 
-/** In a transaction that holds the correction. */
+/** Undoes a change; call it in a transaction that holds the correction. */
 export async function undoChange(
   services: Services,
   teacherId: TeacherId,

@@ -12,20 +12,20 @@ import type { StudentRow } from '../base/students.queries.ts';
 import type { ClassReading } from '../class-reading/class-reading.ts';
 import type { RequestedReading } from '../class-reading/reading-rules.ts';
 
-/** What a teacher would like to see the marks with, before deciding. */
+/** Rules or readings with which a teacher would like to see the marks before deciding. */
 export interface RequestedMarking extends RequestedReading {
   readonly neutralised?: Marking['neutralised'] | undefined;
   readonly rules?: Marking['rules'] | undefined;
   readonly adjustment?: { readonly copy: number; readonly points: number } | undefined;
 }
 
-/** The marking with what was wished for in its place. */
+/** Returns the marking with the requested rules in place of its own. */
 export function changedMarking(before: Marking, { neutralised, rules }: RequestedMarking): Marking {
   return { neutralised: neutralised ?? before.neutralised, rules: rules ?? before.rules };
 }
 
 /**
- * What the copies earn as they are read now, by the key as it is now. A thousand copies with a
+ * Computes what the copies earn as they are read now, by today's key. A thousand copies with a
  * hundred questions take half a second, in which others are answered.
  */
 export const computeMarks = derived((classReading: ClassReading) =>
@@ -48,13 +48,13 @@ export function requestedMarks(
   return inSteps(steps);
 }
 
-/** Key, points or readings have changed since the marks were computed. */
+/** Tells whether key, points or readings have changed since the marks were computed. */
 export const areMarksStale = derived(
   async (classReading: ClassReading) =>
     etagOf(await computeMarks(classReading)) !== classReading.correction.marksEtag,
 );
 
-/** The copies whose own mark another one would take the place of. */
+/** Returns the copies whose mark would change if the marks were computed now. */
 export const staleCopies = derived(async (classReading: ClassReading) => {
   const kept = new Map(classReading.copies.map(({ copy, mark }) => [copy, mark]));
   const computed = (await areMarksStale(classReading)) ? await computeMarks(classReading) : [];
@@ -65,7 +65,7 @@ export const staleCopies = derived(async (classReading: ClassReading) => {
   return new Set(others.map(({ copy }) => copy));
 });
 
-/** Names a result: the same marks, question by question, have the same etag. */
+/** Returns the etag of a result: the same marks, question by question, have the same one. */
 export function etagOf(marks: readonly ClassMark[]): string {
   const facts = marks.map(({ copy, final, raw, questions }) => [
     copy,
@@ -76,7 +76,10 @@ export function etagOf(marks: readonly ClassMark[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** Whose mark these would change, from what to what; `sentStateOf` tells who has been told one. */
+/**
+ * Lists whose marks these would change, from what to what; `sentStateOf` tells who has been told
+ * one.
+ */
 export function changesOf(
   classReading: ClassReading,
   marks: readonly ClassMark[],
@@ -106,7 +109,10 @@ export function changesOf(
 
 const neverSent: SentState = { wasSent: false, isTold: false };
 
-/** With the number where another of the list has the same name. */
+/**
+ * Returns a function that names a student, with the number where another of the list has the same
+ * name.
+ */
 function namePresenter(students: readonly StudentRow[]): (student: StudentRow) => string {
   const bearers = Map.groupBy(students, nameKey);
   return (student) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { correctionCopies } from '../../../db/schema/correction.ts';
 import type { KeptMark } from '../base/stored-marking.ts';
 
-/** One statement, however many copies there are. */
+/** Writes the marks in one statement, however many copies there are. */
 export async function updateMarks(
   db: Db,
   quizId: QuizId,

@@ -48,7 +48,10 @@ import {
 } from './compute-marks.ts';
 import { updateMarks } from './marks.queries.ts';
 
-/** What computing again would do, with other rules or readings where they are given; changes nothing. */
+/**
+ * Computes what computing again would do, with other rules or readings where they are given;
+ * changes nothing.
+ */
 export async function previewMarks(
   services: Services,
   teacherId: TeacherId,
@@ -69,7 +72,10 @@ export async function previewMarks(
   };
 }
 
-/** A file under analysis is among the unread ones. */
+/**
+ * Counts the absences that another rule would move; null while it is unknown who is absent. A file
+ * under analysis is among the unread ones.
+ */
 async function absencesOf(
   db: Db,
   { copies, students, correction }: ClassReading,
@@ -118,7 +124,10 @@ export async function setMarking(
   });
 }
 
-/** The whole of them is sent: what another window decided meanwhile would be taken back unseen. */
+/**
+ * Refuses other rules than the stored ones: a request sends all rules, and would take back unseen
+ * what another window decided meanwhile.
+ */
 function refuseOtherMarking(stored: Marking, { rules, neutralised }: RequestedMarking = {}): void {
   if (rules && !isDeepStrictEqual(rules, stored.rules)) throw rulesDecidedElsewhere();
   if (neutralised && !isDeepStrictEqual(neutralised, stored.neutralised)) {
@@ -126,7 +135,7 @@ function refuseOtherMarking(stored: Marking, { rules, neutralised }: RequestedMa
   }
 }
 
-/** Each would be a line of the journal, about a question that no student had. */
+/** Refuses to neutralise questions that no student had: each would add an entry to the journal. */
 function refuseForeignQuestions(
   decided: readonly JournalChange[],
   { questions }: ClassReading,
@@ -153,7 +162,10 @@ function markingChanges(before: Marking, after: Marking): JournalChange[] {
   return changes;
 }
 
-/** The decision, the marks that follow from it and their trace: all of it or nothing. */
+/**
+ * Writes the decision, the marks that follow from it and their entry in the journal: all of it or
+ * nothing.
+ */
 async function changeMarks(
   services: Services,
   teacherId: TeacherId,
@@ -180,8 +192,8 @@ async function changeMarks(
 }
 
 /**
- * In a transaction, once pages have changed: each copy that they belong to gets a mark. Returns what
- * changed in marks that existed before, for the journal.
+ * Gives a mark to each copy whose pages have changed; call it in a transaction. Returns the changes
+ * of marks that existed before, for the journal.
  */
 export async function refreshMarks(
   source: ClassReadingSource,
@@ -193,8 +205,8 @@ export async function refreshMarks(
 }
 
 /**
- * Once marks are validated, pages that come later are marked by the same key as the others: what was
- * corrected in the key since reaches all marks when the teacher asks for it, and not before.
+ * Puts the kept key in place of today's: once marks are validated, pages that come later are marked
+ * like the others. A correction of the key reaches all marks only when the teacher asks for it.
  */
 function byKeptKey(classReading: ClassReading): ClassReading {
   const kept = keptKeys(classReading.correction.key);
@@ -210,7 +222,9 @@ function byKeptKey(classReading: ClassReading): ClassReading {
   };
 }
 
-/** Answers what of the key and of the marks is another than when marks were kept last. */
+/**
+ * Keeps the marks and today's key; returns for the journal how both differ from those kept before.
+ */
 async function keepMarks(
   db: Db,
   { correction, questions, copies }: ClassReading,
@@ -227,7 +241,7 @@ async function keepMarks(
   return [...keyChanges(correction.key, questions), ...markChanges(copies, marks)];
 }
 
-/** A first mark is no change. */
+/** Returns the changes of marks; a first mark is no change. */
 function markChanges(copies: ClassReading['copies'], marks: readonly ClassMark[]): JournalChange[] {
   const before = new Map(copies.map(({ copy, mark }) => [copy, mark?.final]));
   const changed = marks.flatMap(({ copy, final }) => {
@@ -245,12 +259,12 @@ interface Adjustment {
 
 interface ShownAdjustment {
   readonly etag?: string | undefined;
-  /** Whose the copy was. */
+  /** The student whose copy it was on the screen. */
   readonly student?: string | null | undefined;
   readonly before?: Adjustment | undefined;
 }
 
-/** Points that a teacher adds to one copy, or takes from it, and why. */
+/** Adds points to one copy, or takes them from it, with the teacher's reason. */
 export async function adjustCopy(
   services: Services,
   teacherId: TeacherId,

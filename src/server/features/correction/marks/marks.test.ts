@@ -286,7 +286,7 @@ describe('what is added to one copy', () => {
   });
 });
 
-describe('marks that a person has declared final', () => {
+describe('marks that a person has validated', () => {
   const validate = async (params: Params) => {
     const { validationEtag: etag } = await overviewOf(params);
     return teacher.call(correction.validateMarks, { params, body: { etag } });

@@ -14,22 +14,22 @@ import { seenQuestions } from '../class-reading/seen-questions.ts';
 
 /** What was ticked on the copies that came back, with their marks. */
 export interface PaperCopies {
-  /** One that lacks a page names the questions that are there, by their keys. */
+  /** The copies; one that lacks a page names the questions that are there, by their keys. */
   readonly copies: readonly Copy[];
   readonly questions: readonly AskedOnPaper[];
-  /** Who of these has a mark on paper. */
+  /** Returns a function that tells who of these takers has a mark on paper. */
   readonly markedAmong: (takers: readonly Taker[]) => (taker: Taker) => boolean;
 }
 
 interface AskedOnPaper {
-  /** With today's key, by the rule that the paper told. */
+  /** Today's key of the question, with the rule that the paper told. */
   readonly key: KeyedQuestion;
   readonly printed: PaperQuestion;
-  /** Of those of the quiz, whose words it has still; null where none has. */
+  /** The id of the quiz's question, if the quiz still has these words; null otherwise. */
   readonly questionId: string | null;
 }
 
-/** Null before there are any. */
+/** Reads the paper copies of a quiz; null before there are any. */
 export async function paperCopies(
   sight: ClassReadingSource,
   quizId: QuizId,
@@ -53,9 +53,9 @@ export async function paperCopies(
   };
 }
 
-/** Those that figures are about, on the screen and in the spreadsheet. */
+/** Returns the copies that figures are about, on the screen and in the spreadsheet. */
 export function markedCopies({ copies, questions, marking }: ClassReading): Copy[] {
-  // Whether their points are given or taken out: no answer counts for them.
+  // Whether its points are given or taken out, no answer to a neutralised question counts.
   const neutralised = new Set(Object.keys(marking.neutralised));
   return copies.flatMap((paper) => {
     const { choices, mark, missingSheets } = paper;

@@ -4,14 +4,14 @@ import { absentAmong } from '#shared/domain/correction/marks/class-results.ts';
 import type { Marking } from '../base/stored-marking.ts';
 import type { ClassReading } from '../class-reading/class-reading.ts';
 
-/** What a person declares final: the marks, whose they are, and what an absence counts. */
+/** What a person validates: the marks, their students, and what an absence counts. */
 export interface ValidatedMarks {
   readonly marks: readonly {
     readonly copy: number;
     readonly student: string | null;
     readonly final: number;
   }[];
-  /** Null where it was not kept. */
+  /** What an absence counts; null where it was not kept. */
   readonly absence: Marking['rules']['absence'] | null;
   /** Students without a copy whose absence counts; null where they were not kept. */
   readonly absent: readonly string[] | null;
@@ -34,7 +34,7 @@ export const absentIds = (...[students, copies]: Parameters<typeof absentAmong>)
     .map(({ id }) => id)
     .sort();
 
-/** What would be validated now; null for a copy that has no mark yet. */
+/** Returns what would be validated now; the mark is null for a copy that has none yet. */
 export const currentMarksOf = ({ copies, marking, students }: Validated) =>
   ({
     copies: copies.map(({ copy, row, mark }) => ({
@@ -55,13 +55,16 @@ export function validatedMarksOf(reading: Validated) {
   return { marks, absence, absent } satisfies ValidatedMarks;
 }
 
-/** Names what is on the screen of whoever declares it final. */
+/** Returns the etag of the marks on the screen of the person who validates them. */
 export function validationEtag(reading: ClassReading): string {
   const facts = [validatedMarksOf(reading), reading.correction.marksEtag];
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** A mark that is another, or somebody else's, or new; what is there no more; who came or left. */
+/**
+ * Counts what changed since the validation: marks that are other, another student's or new, marks
+ * that are gone, and students who came or left.
+ */
 export function sinceValidation(validated: ValidatedMarks, current: CurrentMarks) {
   const { copies, absence } = current;
   const before = new Map(validated.marks.map((mark) => [mark.copy, mark]));
@@ -76,7 +79,10 @@ export function sinceValidation(validated: ValidatedMarks, current: CurrentMarks
   return { changed, gone, isAbsenceOther, absentees } satisfies SinceValidation;
 }
 
-/** Of who has or had a copy, the copy tells. */
+/**
+ * Counts the absentees who came or left since the validation. Students who have or had a copy are
+ * left out, since their copies tell.
+ */
 function countAbsentees(
   { marks, absent: before }: ValidatedMarks,
   { copies, absent }: CurrentMarks,

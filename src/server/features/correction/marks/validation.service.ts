@@ -18,7 +18,7 @@ const declaredIn = ({ marks, absence, absent }: ValidatedMarks): ValidatedMarks 
   absent,
 });
 
-/** A person declares the marks final, and that they are those on the screen. */
+/** Validates the marks: a person says that those on the screen are final. */
 export async function validateMarks(
   services: Services,
   teacherId: TeacherId,
@@ -32,7 +32,7 @@ export async function validateMarks(
     if (shown !== validationEtag(reading) || (await areMarksStale(reading))) throw changedSince();
     const declared = validatedMarksOf(reading);
     const { marks, absence, absent } = declared;
-    // Declared twice at once, from two tabs: it was one decision.
+    // A request that came twice at once, from two tabs, was one decision.
     const validation = await selectOptionalValidation(db, quizId);
     if (validation && isDeepStrictEqual(declared, declaredIn(validation))) return;
     await updateCorrection(db, quizId, { validatedAt: new Date() });

@@ -15,21 +15,24 @@ import {
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { currentMarksOf, sinceValidation } from '../marks/validated-marks.ts';
 
-/** What nobody has come back to for so long is not looked at each time. */
+/**
+ * The state of a correction to which nobody has come back for so long is not worked out for the
+ * list.
+ */
 const LOOKED_AT_FOR_MS = 30 * 24 * 3600 * 1000;
 
-/** What only the papers themselves tell. */
+/** The part of the state that only the papers themselves tell. */
 export type CorrectionState = Pick<CorrectionSummary, 'doubts' | 'doubles' | 'sinceValidation'>;
 
 /**
- * Hangs on the slot of the quiz: a few numbers stay there where there is no room for all the papers
- * that they follow from.
+ * These few numbers are cached with the quiz, even where there is no room for all the papers from
+ * which they follow.
  */
 const stateSlotOf = derived((_quiz: object) => new EtagSlot<CorrectionState>());
 
 const nothingOpen: CorrectionState = { doubts: 0, doubles: 0, sinceValidation: null };
 
-/** Where each correction of a teacher stands. */
+/** Lists where each correction of a teacher stands. */
 export async function listCorrections(
   services: Services,
   teacherId: TeacherId,
@@ -48,7 +51,7 @@ export async function listCorrections(
   return summaries;
 }
 
-/** Looked for in the papers once for each state of quiz and correction. */
+/** Works the state out from the papers once for each state of quiz and correction. */
 async function cachedCorrectionState(services: Services, quizId: QuizId): Promise<CorrectionState> {
   const slot = stateSlotOf(quizCache(services.singletons).slot(quizId));
   const found = await slot.find(

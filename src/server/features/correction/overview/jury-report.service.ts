@@ -28,7 +28,7 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
 });
 const rounded = (value: number) => formatNumber(toHundredths(value));
 
-/** One page for a jury: how the marks came about, and who answers for them. */
+/** Makes one page for a jury: how the marks came about, and who answers for them. */
 export async function readJuryReport(
   services: Services,
   teacherId: TeacherId,
@@ -197,7 +197,7 @@ function marksSection(overview: CorrectionOverview): ReportSection {
   };
 }
 
-/** In the words of the paper: the quiz may have the question no more. */
+/** The words are those of the paper, since the quiz may no longer have the question. */
 function neutralisedSection({ questions, neutralised }: CorrectionOverview): ReportSection {
   const items = questions.flatMap(({ id, text }, place) => {
     const treatment = neutralised[id];
@@ -224,7 +224,7 @@ function associationsInWords(copies: CorrectionOverview['copies']): string {
   return told.join(', ') || 'aucune';
 }
 
-/** A jury reads no LaTeX. */
+/** Replaces formulas by a word, since a jury reads no LaTeX. */
 const withoutFormulas = (text: string) =>
   plainText(text, () => '(formule)').replaceAll(/\s+/g, ' ');
 

@@ -10,7 +10,7 @@ import { selectScans } from '../pages/scans.queries.ts';
 import { listPages } from '../scans/scans.service.ts';
 import { readOverview } from './overview.service.ts';
 
-/** All that is kept of a quiz's correction but the scans; null where there is none. */
+/** Returns all that is kept of a quiz's correction except the scans; null where there is none. */
 export async function keptCorrection(services: Services, teacherId: TeacherId, quizId: QuizId) {
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) return null;
@@ -35,7 +35,7 @@ export async function keptCorrection(services: Services, teacherId: TeacherId, q
   };
 }
 
-/** The scans as they were sent, once the quiz is known to be the teacher's. */
+/** Returns the scans as they were sent. The caller knows that the quiz is the teacher's. */
 export async function* openScansOf(
   services: Services,
   quizId: QuizId,

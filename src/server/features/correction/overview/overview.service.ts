@@ -58,10 +58,10 @@ const alarmMessages: Record<AlarmKind, string> = {
 };
 
 type Reading = Pick<CorrectionOverview, 'reading' | 'failure'>;
-/** All of it but how far the analysis is, which changes far more often. */
+/** All of the overview except how far the analysis is, which changes far more often. */
 export type SettledOverview = Omit<CorrectionOverview, keyof Reading>;
 
-/** Null before there is a correction. */
+/** Reads the overview; null before there is a correction. */
 export async function readOverview(
   services: Services,
   teacherId: TeacherId,
@@ -72,7 +72,10 @@ export async function readOverview(
   return settled && { ...settled, ...(await readingOf(services, quizId)) };
 }
 
-/** Null before there is a correction; the very same object as long as nothing of it has changed. */
+/**
+ * Reads the settled part; null before there is a correction, and the very same object as long as
+ * nothing of it has changed.
+ */
 export async function readSettledOverview(
   source: ClassReadingSource,
   quizId: QuizId,
@@ -156,7 +159,7 @@ function sampleOf(
   };
 }
 
-/** All that were ever printed: a sheet that a person names may be of any of them. */
+/** Lists all editions that were ever printed: a sheet that a person names may be of any of them. */
 async function presentEditions(
   db: ClassReadingSource['db'],
   { correction, editions }: ClassReading,

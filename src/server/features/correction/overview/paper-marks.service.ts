@@ -13,13 +13,19 @@ import { arePagesOfQuizToCome } from '../scans/reading-state.ts';
 
 export interface PaperMarks {
   readonly results: readonly ClassResult[];
-  /** Names are hidden while boxes are reviewed. */
+  /** Whether names are hidden, as they are while boxes are reviewed. */
   readonly isAnonymous: boolean;
-  /** A person has declared these marks final, each for the student who has it now, and they are what key and boxes give. */
+  /**
+   * Whether a person has validated these marks, each for its present student, and key and boxes
+   * still give them.
+   */
   readonly isValidated: boolean;
 }
 
-/** The marks of papers as they were computed last, by quiz: boxes are looked at only where somebody declared them final. */
+/**
+ * Reads the marks of papers as they were computed last, by quiz; boxes are looked at only where the
+ * marks were validated.
+ */
 export async function paperMarks(
   services: Services,
   quizIds: readonly QuizId[],

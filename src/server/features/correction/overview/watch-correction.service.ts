@@ -15,8 +15,8 @@ import { readingOf } from '../scans/reading-state.ts';
 import { readSettledOverview, type SettledOverview } from './overview.service.ts';
 
 /**
- * The correction as it is now, and again whatever of it has changed. What follows from thousands of
- * boxes is not worked out again while only the analysis or a sending goes on, nor told again.
+ * Yields the correction as it is now, and again whatever of it has changed. While only the analysis
+ * or a sending goes on, what follows from thousands of boxes is neither worked out nor told again.
  */
 export async function* watchCorrection(
   services: Services,
@@ -26,7 +26,7 @@ export async function* watchCorrection(
 ): AsyncGenerator<CorrectionEvent> {
   const { db } = services;
   const runs = [runsAbout(readScansRun, quizId), runsAbout(sendMailsRun, quizId)];
-  // A key that is mended in another tab makes marks old ones, and a quiz may be deleted there.
+  // A key that is mended in another tab makes the marks stale, and the quiz may be deleted there.
   const subjects = [correctionOf(quizId), changesOfQuiz(quizId), ...runs];
   const watch = new AnnouncementWatch(services.notifications, subjects, signal);
   const isNews = newsTeller();
@@ -61,7 +61,10 @@ const lastEventOf = derived((_settled: SettledOverview) => ({
   event: noCorrection,
 }));
 
-/** The very same for all who watch at a time: it is put into words, and sent, as one text. */
+/**
+ * Returns the same object for all who watch at a time, so that it is serialised and sent as one
+ * text.
+ */
 function overviewEvent(
   settled: SettledOverview,
   reading: Awaited<ReturnType<typeof readingOf>>,

@@ -42,7 +42,7 @@ export async function upsertBoxDecisions(
   }
 }
 
-/** What was decided of the questions on a page goes with the page. */
+/** Moves the decisions about the questions on a page to the copy to which the page moves. */
 export async function updateDecisionsCopy(
   db: Db,
   quizId: QuizId,

@@ -1,7 +1,7 @@
 import type { BoxName } from './box-decisions.queries.ts';
 import { readZoneId, zoneId } from './zone-id.ts';
 
-/** What a file below `corrections-sessions/files/` shows; nothing else has a name there. */
+/** A file below `corrections-sessions/files/`, by what it shows; nothing else has a name there. */
 export type CorrectionFile =
   | { readonly kind: 'page'; readonly page: string }
   | { readonly kind: 'name'; readonly copy: number }

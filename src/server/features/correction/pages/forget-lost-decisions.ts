@@ -12,8 +12,9 @@ import { selectCountedPagesOf } from './scan-pages.queries.ts';
 import { boxesOf, boxKey } from './ticked-boxes.ts';
 
 /**
- * In a transaction: what was decided of boxes that no page shows any more, lest it be taken for what
- * another paper shows that comes in their place. Nothing can put it back, for its page is gone.
+ * Deletes the decisions about boxes that no page shows any more, so that they are not taken for
+ * decisions about another paper that comes in their place; call it in a transaction. Nothing can
+ * put them back, since their page is gone.
  */
 export async function forgetLostDecisions(db: Db, quizId: QuizId): Promise<JournalChange[]> {
   const decisions = await selectBoxDecisions(db, quizId);
@@ -28,7 +29,7 @@ export async function forgetLostDecisions(db: Db, quizId: QuizId): Promise<Journ
   );
 }
 
-/** In the same way, of questions of a copy whose page does not count any more. */
+/** Deletes the decisions about questions of a copy whose page no longer counts. */
 export async function forgetDecisionsOf(
   db: Db,
   quizId: QuizId,

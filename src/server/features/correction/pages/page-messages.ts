@@ -2,7 +2,7 @@ import { editionCode } from '#paper/edition/edition-code.ts';
 import type { UnreadableReason } from '#paper/reader/page-reading.ts';
 import type { PageVerdictKind } from '#shared/domain/correction/pages/page-verdicts.ts';
 
-/** What is wrong with a page, and what can be done. */
+/** Tells what is wrong with a page, and what can be done. */
 const unreadable: Record<UnreadableReason, string> = {
   'damaged-image': 'l’image est endommagée. Scannez la page à nouveau.',
   'too-large': 'l’image est trop grande. Scannez la page à 300 points par pouce au plus.',
@@ -27,7 +27,7 @@ interface Page {
   readonly editionNumber: number | null;
 }
 
-/** In French; null for a page that needs nobody's attention. */
+/** Returns the message in French; null for a page that needs nobody's attention. */
 export function pageMessage({ verdict, reason, editionNumber }: Page): string | null {
   if (verdict === 'unreadable') {
     const known = unreadable[reason as UnreadableReason];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 
-/** As `page-measures.ts` names them. */
+/** The measures under the names of `page-measures.ts`. */
 const PageMeasuresSchema = z.strictObject({
   boxes: z.array(z.number()),
   white: z.number(),
@@ -19,32 +19,34 @@ const BoxRectangleSchema = z.tuple([z.number(), z.number(), z.number(), z.number
  * to the n-th box.
  */
 const PageRecordSchema = z.strictObject({
-  /** The picture as it is looked at: pixels after turning it upright. */
+  /** The size of the picture in pixels, after turning it upright. */
   width: z.number(),
   height: z.number(),
   /** Quarter turns clockwise that bring the stored picture upright. */
   turns: z.literal([0, 1, 2, 3]),
-  /** Place of the question among those of the correction, from 0, and of the answer in it, from 0. */
+  /**
+   * The place of each box's question in the correction, from 0, then of the answer in it, from 0.
+   */
   questions: z.array(z.number()),
   answers: z.array(z.number()),
-  /** The boxes of the code grid, whose measures follow those of the answers. */
+  /** The boxes of the code grid; their measures follow those of the answers. */
   code: z.array(z.strictObject({ place: z.number(), value: z.string() })),
   measures: PageMeasuresSchema,
-  /** x, y, width, height in ten-thousandths of the upright picture. */
+  /** The x, y, width and height of each box, in ten-thousandths of the upright picture. */
   places: z.array(z.number()),
-  /** Where the name is written, like `places`. */
+  /** The place where the name is written, like `places`. */
   name: BoxRectangleSchema.nullable(),
-  /** Where the grid lies in which the number is coded, like `places`. */
+  /** The place of the grid in which the number is coded, like `places`. */
   grid: BoxRectangleSchema.nullable(),
   /**
    * The corners of the paper, clockwise from its own upper left, each by x and y like `places`. Null
    * where an earlier version read the page.
    */
   outline: z.array(z.number()).length(8).nullable(),
-  /** In millimetres. */
+  /** The error of the fit in millimetres. */
   residual: z.number(),
   marksSeen: z.number(),
-  /** Boxes that could not be placed beyond doubt, by their number. */
+  /** The numbers of the boxes that could not be placed beyond doubt. */
   unplaced: z.array(z.number()),
 });
 export type PageRecord = z.infer<typeof PageRecordSchema>;
@@ -58,7 +60,7 @@ export const pageRecordFormat = frozenFormat<PageRecord>('record of a page', [
   (stored) => PageRecordSchema.parse(stored),
 ]);
 
-/** The first version did not tell where the grid is: it stands above the answers. */
+/** The first version did not keep where the grid is; it stands above the answers. */
 function aboveTheBoxes({ code, places }: Pick<PageRecord, 'code' | 'places'>): PageRecord['grid'] {
   if (code.length === 0) return null;
   const tops = places.filter((_, index) => index % 4 === 1);

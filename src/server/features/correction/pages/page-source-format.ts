@@ -79,7 +79,7 @@ const PageSourceSchema: z.ZodType<PageSource> = z.union([
   LibrarySourceSchema,
 ]);
 
-/** Where in its file the picture of a page is, kept for as long as the correction. */
+/** The place of a page's picture in its file, kept for as long as the correction. */
 export const pageSourceFormat: FrozenFormat<PageSource> = frozenFormat('source of a page', [
   (stored) => PageSourceSchema.parse(stored),
 ]);

@@ -4,7 +4,10 @@ import { thousandthsOf } from './thresholds.ts';
 
 type EtagPage = Pick<PageSummary, 'id' | 'copy' | 'sheet' | 'counts' | 'placing'>;
 
-/** Names the pile: which pages there are, whose boxes are marked, and where a person has placed them. */
+/**
+ * The etag of the pile: which pages there are, whose boxes are marked, and where a person has
+ * placed them.
+ */
 export function pagesEtag(pile: readonly EtagPage[]): string {
   const hash = createHash('sha256');
   for (const { id, copy, sheet, counts, placing } of pile) {
@@ -14,7 +17,7 @@ export function pagesEtag(pile: readonly EtagPage[]): string {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Names how the boxes of a pile are read while nobody decides. */
+/** The etag of how the boxes of a pile are read while nobody decides. */
 export function readingEtag(
   pileEtag: string,
   { threshold, fillCancels }: { readonly threshold: number; readonly fillCancels: boolean },

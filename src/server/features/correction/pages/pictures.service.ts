@@ -25,12 +25,14 @@ import { shownPages } from './shown-pages.ts';
 import { boxesOf, boxKey } from './ticked-boxes.ts';
 
 const LONGEST_PAGE_SIDE = 2400;
-/** Around a box, in shares of its size: a tick often leaves it. */
+/**
+ * The picture shows this margin around a box, in shares of its size, since a tick often leaves it.
+ */
 const MARGIN = 0.8;
 
 /**
- * A page has a file of its own while it waits for a thread and is decoded, of a whole scan where the
- * store is on another machine. A teacher has one that waits beside one that is decoded.
+ * Where the store is on another machine, a page needs a file of its whole scan while it waits for a
+ * thread and is decoded. Each teacher may have two: one that waits and one that is decoded.
  */
 const fetching = new FairTurns(8, 2);
 
@@ -40,7 +42,7 @@ interface View {
   readonly part?: Part;
 }
 
-/** A page, a name or a box, as a JPEG; nothing else can be had by a name. */
+/** Returns a page, a name or a box as a JPEG; nothing else has a name here. */
 export async function readPicture(
   services: Services,
   teacherId: TeacherId,
@@ -99,11 +101,14 @@ function around(tenThousandths: readonly number[], margin: number): Part {
 
 interface PictureCaller {
   readonly signal: AbortSignal;
-  /** All students of a quiz, or of a teacher, have turns of their own: none that are the teacher's. */
+  /**
+   * All students of a quiz, or of a teacher, share turns of their own, and use none of the
+   * teacher's.
+   */
   readonly isForStudent: boolean;
 }
 
-/** Who may see it, the caller knows. */
+/** Makes the picture. The caller checks who may see it. */
 export async function takePicture(
   services: Services,
   { page, part }: View,
@@ -112,7 +117,7 @@ export async function takePicture(
   const turnOf = (owner: string) => (isForStudent ? `students of ${owner}` : owner);
   try {
     const quarters = quartersOf(page);
-    // Not called off with whoever asked first: others wait for the same page.
+    // The decoding goes on when the first to ask has gone, since others wait for the same page.
     const shown = await shownPages(services.singletons).get(`${page.id}/${quarters}`, async () => {
       const owner = turnOf(await turnOwnerOf(services.db, page.quizId));
       return decodePage(services, page, quarters, owner);
@@ -152,7 +157,7 @@ async function decodePage(
   const shown = await fetching.run(owner, () =>
     'at' in source
       ? showFromPart(source).catch((error) => {
-          // A JPEG that is left to poppler needs the PDF around it.
+          // A JPEG that only poppler can read needs the PDF around it.
           if (error instanceof PageProblem && source.kind === 'jpeg') return showFromWhole();
           throw error;
         })

@@ -8,10 +8,10 @@ export interface Part {
   readonly h: number;
 }
 
-/** How far above its first box a question's text may begin, and how far below the last it may end. */
+/** A question's text may begin so far above its first box, and end so far below the last. */
 const above = 0.14;
 const below = 0.012;
-/** Beside the paper's own margins there is nothing to see. */
+/** The paper's own margins show nothing, so the strip leaves them out. */
 const margin = 0.03;
 
 export function rectangle(tenThousandths: readonly number[]): Part {
@@ -19,14 +19,14 @@ export function rectangle(tenThousandths: readonly number[]): Part {
   return { x, y, w, h };
 }
 
-/** Where a box lies, by its number on the page. */
+/** Returns the place of a box, by its number on the page. */
 export function boxPart({ places }: Pick<PageRecord, 'places'>, box: number): Part {
   return rectangle(places.slice(4 * box, 4 * box + 4));
 }
 
 /**
- * The strip of a page that shows a question and its boxes, and as little of others as can be. Where
- * questions stand in two columns, those of the other column are no neighbours.
+ * Returns the strip of a page that shows a question and its boxes, and as little of others as can
+ * be. Where questions stand in two columns, those of the other column are no neighbours.
  */
 export function questionPart(
   record: Pick<PageRecord, 'questions' | 'places' | 'name' | 'grid'>,

@@ -13,18 +13,20 @@ export function scanPrefix({ quizId, id }: ScanName): string {
   return `${quizPrefix(quizId)}/scans/${id}`;
 }
 
-/** As it was sent. */
+/** The key of the scan as it was sent. */
 export function scanFileKey(scan: ScanName): string {
   return `${scanPrefix(scan)}/original`;
 }
 
-/** Null for what is no file of a scan. */
+/** Returns the scan to which a file belongs; null for other files. */
 export function scanOf(key: string): string | null {
   const parts = partsOfQuizFile(key);
   return parts?.room === 'scans' ? (parts.name.split('/')[0] ?? null) : null;
 }
 
-/** Where scans are read; what a killed process left there is removed some time later. */
+/**
+ * The folder in which scans are read; what a killed process left there is removed some time later.
+ */
 export function readingFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'reading');
 }

@@ -10,14 +10,15 @@ export type ScanPageRow = typeof scanPages.$inferSelect;
 
 const BATCH = 1000;
 
-/** The pages whose boxes are marked, copy by copy. */
+/** Reads the pages whose boxes are marked, copy by copy. */
 export async function selectCountedPages(db: Db, quizId: QuizId) {
   return countedPages(db, quizId);
 }
 
 /**
- * The same text as long as `selectCountedPages` would give the same: PostgreSQL knows each version
- * of a row by the transaction that wrote it and by its place, and no other version is ever both.
+ * Returns the same text as long as `selectCountedPages` would give the same. PostgreSQL knows each
+ * version of a row by the transaction that wrote it and by its place, and no two versions share
+ * both.
  */
 export async function selectPileEtag(db: Db, quizId: QuizId): Promise<string> {
   const version = sql`${scanPages.id}::text || ${scanPages}.xmin::text || ${scanPages}.ctid::text`;
@@ -30,7 +31,7 @@ export async function selectPileEtag(db: Db, quizId: QuizId): Promise<string> {
   return row?.etag ?? '';
 }
 
-/** Those of some copies alone. */
+/** Reads the counted pages of some copies alone. */
 export async function selectCountedPagesOf(db: Db, quizId: QuizId, copies: readonly number[]) {
   return countedPages(db, quizId, inArray(scanPages.copy, [...copies]));
 }
@@ -49,7 +50,7 @@ async function countedPages(db: Db, quizId: QuizId, which?: SQL) {
     .from(scanPages)
     .where(and(eq(scanPages.quizId, quizId), eq(scanPages.counts, true), which))
     .orderBy(asc(scanPages.copy), asc(scanPages.sheet));
-  // To check what is kept of each is a second for the pages of a thousand copies.
+  // Checking the records takes a second for the pages of a thousand copies, so it is done in steps.
   return inSteps(mapInSteps(rows, countable<(typeof rows)[number]>));
 }
 
@@ -85,7 +86,7 @@ const summary = {
   counts: scanPages.counts,
   isConflicting: scanPages.isConflicting,
   filedIn: scanPages.filedIn,
-  /** Of a page that a person has placed, which placing it was. */
+  /** The version of the placing, for a page that a person has placed. */
   placing: sql<
     string | null
   >`case when ${scanPages.reason} is not null then md5(${scanPages.record}::text) end`,
@@ -110,7 +111,7 @@ export async function deletePagesOfScan(db: Db, scanId: string): Promise<void> {
   await db.delete(scanPages).where(eq(scanPages.scanId, scanId));
 }
 
-/** Those that show a page of some copies, whether they count or not, in the order of the pile. */
+/** Reads the pages that show some copies, whether they count or not, in the order of the pile. */
 export async function selectReadPagesOfCopies(db: Db, quizId: QuizId, copies: readonly number[]) {
   const rows = await db
     .select({ page: scanPages })
@@ -128,7 +129,7 @@ export async function selectReadPagesOfCopies(db: Db, quizId: QuizId, copies: re
   return rows.map(({ page }) => countable(page));
 }
 
-/** Those of a scan that showed a page of the paper, as they were scanned. */
+/** Reads the pages of a scan that showed a page of the paper, in the order of the scan. */
 export async function selectReadPagesOfScan(db: Db, scanId: string) {
   const rows = await db
     .select()
@@ -138,7 +139,7 @@ export async function selectReadPagesOfScan(db: Db, scanId: string) {
   return rows.map(countable);
 }
 
-/** As it was read, or as a person has named it. */
+/** Keeps a page as it was read, or as a person has named it. */
 export async function updatePage(
   db: Db,
   id: string,
@@ -151,7 +152,7 @@ export async function updatePage(
     .where(eq(scanPages.id, id));
 }
 
-/** Those that show a paper of which we know only its edition. */
+/** Reads the pages that show a paper of which only the edition is known. */
 export async function selectForeignPagesOfScan(db: Db, scanId: string) {
   return db
     .select({ id: scanPages.id, page: scanPages.page, editionNumber: scanPages.editionNumber })
@@ -189,7 +190,7 @@ export type PagePlace = Pick<ScanPageRow, 'id' | 'counts' | 'isConflicting'> & {
   readonly copy: number;
 };
 
-/** Moves pages from copy to copy; one that counts must not meet another on its way. */
+/** Moves pages from copy to copy; a page that counts must not meet another on its way. */
 export async function updatePagePlaces(db: Db, places: readonly PagePlace[]): Promise<void> {
   await updatePagesCounted(
     db,
@@ -218,7 +219,7 @@ export async function updatePagesConflicting(db: Db, ids: readonly string[]): Pr
     .where(inArray(scanPages.id, [...ids]));
 }
 
-/** Where the pictures of pages are; of those that are still there. */
+/** Reads where the pictures of pages are, for those pages that still exist. */
 export async function selectPageSources(db: Db, ids: readonly string[]) {
   return db
     .select({ id: scanPages.id, scanId: scanPages.scanId, source: scanPages.source })
@@ -238,7 +239,7 @@ export async function selectOptionalPage(
   return row ?? null;
 }
 
-/** Those that count, in the order of the sheets. */
+/** Reads the counted pages of a copy, in the order of the sheets. */
 export async function selectPagesOfCopy(
   db: Db,
   quizId: QuizId,

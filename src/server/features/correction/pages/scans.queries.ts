@@ -14,7 +14,7 @@ export async function selectScans(db: Db, quizId: QuizId): Promise<ScanRow[]> {
     .orderBy(asc(scans.createdAt), asc(scans.id));
 }
 
-/** Of all quizzes, whether or not they are in the bin. */
+/** Sums the scans of all quizzes of a teacher, whether or not they are in the bin. */
 export async function selectScanBytesOf(db: Db, teacherId: TeacherId): Promise<number> {
   const [row] = await db
     .select({ total: sum(scans.byteSize) })
@@ -36,7 +36,7 @@ export async function selectOptionalScan(
   return row ?? null;
 }
 
-/** What was filed in a quiz of the pages of another's scan. */
+/** Reads the scan that was filed in this quiz from another quiz's scan. */
 export async function selectOptionalFiledScan(
   db: Db,
   quizId: QuizId,
@@ -49,7 +49,7 @@ export async function selectOptionalFiledScan(
   return row ?? null;
 }
 
-/** False when the pages of another quiz's scan have been filed here before. */
+/** Adds a scan; false when the pages of another quiz's scan have been filed here before. */
 export async function insertScan(
   db: Db,
   scan: Pick<
@@ -77,7 +77,7 @@ export async function deleteScan(db: Db, id: string): Promise<void> {
   await db.delete(scans).where(eq(scans.id, id));
 }
 
-/** Which of these there are. */
+/** Returns those of these ids that exist. */
 export async function selectScanIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: scans.id })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../../services.ts';
 import { readingFolder } from './scan-files.ts';
 
-/** What comes as a stream as a file of this machine, for as long as it is used. */
+/** Keeps a stream as a file on this machine for as long as it is used. */
 export function withScratchFile<Result>(
   services: Pick<Services, 'env'>,
   content: Readable,
@@ -20,7 +20,9 @@ export function withScratchFile<Result>(
   });
 }
 
-/** A file of the store in the same way; null when the store has it no more. */
+/**
+ * Keeps a file of the store on this machine in the same way; null when the store no longer has it.
+ */
 export function withStoredFile<Result>(
   services: Pick<Services, 'env' | 'files'>,
   key: string,

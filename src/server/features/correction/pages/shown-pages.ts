@@ -3,7 +3,7 @@ import { defineSingleton } from '../../../singletons.ts';
 
 interface Kept {
   readonly page: Promise<ShownPage>;
-  /** 0 until it is decoded. */
+  /** The size of the decoded page; 0 until it is decoded. */
   bytes: number;
 }
 
@@ -15,7 +15,7 @@ interface Kept {
 export class ShownPages {
   readonly #mostBytes: number;
   readonly #idleSeconds: number;
-  /** The one asked for last comes last. */
+  /** The pages in the order in which they were last asked for. */
   readonly #kept = new Map<string, Kept>();
   #idle: NodeJS.Timeout | undefined;
 
@@ -24,7 +24,7 @@ export class ShownPages {
     this.#idleSeconds = idleSeconds;
   }
 
-  /** A page by its name; whoever asks first decodes it, for whoever asks meanwhile too. */
+  /** Returns a page by its name; the first to ask decodes it for all who ask meanwhile. */
   get(name: string, decode: () => Promise<ShownPage>): Promise<ShownPage> {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => this.#kept.clear(), this.#idleSeconds * 1000).unref();

@@ -1,4 +1,4 @@
-/** What is stored with the precision of a float is told apart, and shown, by thousandths. */
+/** Thresholds are stored with the precision of a float, and compared and shown by thousandths. */
 export const thousandthsOf = (threshold: number) => Math.round(threshold * 1000);
 
 export const roundedThreshold = (threshold: number) => thousandthsOf(threshold) / 1000;

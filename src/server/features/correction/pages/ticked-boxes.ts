@@ -25,7 +25,7 @@ export interface ReadPages {
   readonly decision: BatchDecision;
 }
 
-/** What is read without anybody's help: the n-th of each list is the n-th page's. */
+/** What is read without anybody's help; the n-th entry of each list is the n-th page's. */
 export function decidePages(
   pages: readonly CountedPage[],
   { threshold, fillCancels }: Pick<CorrectionRow, 'threshold' | 'fillCancels'>,
@@ -34,7 +34,7 @@ export function decidePages(
   return { weighed, decision: decideBatch(weighed, { threshold, fillCancels }) };
 }
 
-/** The names of a page's boxes, in their order. */
+/** Returns the names of a page's boxes, in their order. */
 export function boxesOf({ copy, record }: CountedPage): BoxName[] {
   return record.questions.map((index, place) => ({
     copy,
@@ -43,11 +43,11 @@ export function boxesOf({ copy, record }: CountedPage): BoxName[] {
   }));
 }
 
-/** The questions that a page has boxes of. */
+/** Returns the questions that a page has boxes of. */
 export const questionsOn = ({ record }: Pick<CountedPage, 'record'>) =>
   [...new Set(record.questions)].map(questionName);
 
-/** What each box, by its key, is taken for while nobody decides. */
+/** Returns how each box, by its key, is read while nobody decides. */
 export function readTicks(
   pages: readonly CountedPage[],
   read: BatchDecision,
@@ -62,8 +62,8 @@ export function readTicks(
 }
 
 /**
- * The boxes that count as ticked, copy by copy: as a person decided, else as they were read. Others
- * are answered between the pages.
+ * Returns the boxes that count as ticked, copy by copy: as a person decided, or else as they were
+ * read. Between the pages others are answered.
  */
 export function* tickedBoxes(
   pages: readonly CountedPage[],

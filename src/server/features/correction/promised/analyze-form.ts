@@ -22,7 +22,7 @@ import { beginReading, refuseUnprinted, removeUnlessKept } from '../scans/begin-
 import { readScansRun } from '../scans/read-scans.run.ts';
 import { readBulkResult, type SessionWithBoxes } from './session.service.ts';
 
-/** The form of docs/promises.md (Calls): answers once the scan has been read. */
+/** The form is that of docs/promises.md (Calls); the call answers once the scan has been read. */
 export async function analyzeForm(
   services: Services,
   teacherId: TeacherId,
@@ -77,7 +77,7 @@ async function keepForm(
   return beginReading(services, teacherId, quizId, scans, { rosterMode, students });
 }
 
-/** A misspelt one would leave every copy without its student, and say nothing. */
+/** Refuses a misspelt mode, which would leave every copy without its student and say nothing. */
 function knownMode(named: string): RosterMode {
   const mode = rosterModes.find((known) => known === named);
   if (mode) return mode;

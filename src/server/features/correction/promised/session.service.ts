@@ -28,13 +28,16 @@ import { roundedThreshold } from '../pages/thresholds.ts';
 import { boxesOf, boxKey } from '../pages/ticked-boxes.ts';
 import { zoneId } from '../pages/zone-id.ts';
 
-/** In the words of docs/promises.md (Calls). Its boxes are hundreds of thousands: lists beside it. */
+/**
+ * The session has the words of docs/promises.md (Calls). Its hundreds of thousands of boxes are
+ * lists beside it.
+ */
 export interface SessionWithBoxes<Session = CorrectionSession> {
   readonly session: Session;
   readonly boxes: readonly LongList[];
 }
 
-/** Null before there is a correction. */
+/** Reads the session; null before there is a correction. */
 export async function readSession(
   sight: ClassReadingSource,
   teacherId: TeacherId,
@@ -46,7 +49,7 @@ export async function readSession(
   return (await toldSession(sight, quizId)).told;
 }
 
-/** The answer to an analysis: the session, with the balance beside it. */
+/** Answers an analysis with the session and the balance beside it. */
 export async function readBulkResult(
   sight: ClassReadingSource,
   quizId: QuizId,
@@ -62,7 +65,7 @@ async function toldSession(sight: ClassReadingSource, quizId: QuizId) {
   return { told: { session: presentSession(reading, pages), boxes }, reading, pages };
 }
 
-/** Without its boxes. */
+/** Presents the session without its boxes. */
 function presentSession(reading: ClassReading, pages: readonly PageSummary[]): CorrectionSession {
   const presentNumber = numberPresenter(reading.students);
   return {
@@ -112,7 +115,7 @@ function presentStudent(
   };
 }
 
-/** In the order of the schema. */
+/** Returns the lists of boxes in the order of the schema. */
 function boxLists(reading: ClassReading, decisions: readonly BoxDecision[]): LongList[] {
   const byHand = new Map(decisions.map((one) => [boxKey(one), one.isTicked]));
   const list = (name: keyof CorrectionSession['boxes'], isTicked: boolean): LongList => ({
@@ -123,7 +126,7 @@ function boxLists(reading: ClassReading, decisions: readonly BoxDecision[]): Lon
   return [list('checked', true), list('unchecked', false)];
 }
 
-/** Those that count as ticked, or the others, page by page. */
+/** Yields the boxes that count as ticked, or the others, page by page. */
 function* boxesTaken(
   { pages, read }: ClassReading,
   byHand: ReadonlyMap<string, boolean>,

@@ -28,20 +28,26 @@ export interface NewScan {
   readonly id: string;
   readonly name: string;
   readonly size: number;
-  /** What its file was made of: taken with it. */
+  /** The upload that its file was made of; adding the scan takes it. */
   readonly uploadId?: string;
-  /** Where it came in a pile of another quiz: that scan, and the pages that are of this one. */
+  /**
+   * The scan of another quiz from which it came, and the pages of that scan that belong to this
+   * quiz.
+   */
   readonly filedFrom?: string;
   readonly onlyPages?: readonly number[];
 }
 
 export interface Order {
   readonly rosterMode: RosterMode;
-  /** In mode upload. */
+  /** The students of the list that was sent with the scan, in the mode `upload`. */
   readonly students: readonly RosterEntry[] | null;
 }
 
-/** Before another is kept: what waits to be used has a limit of its own. */
+/**
+ * Refuses another scan when too many are kept; files that wait to be used have a limit of their
+ * own.
+ */
 export async function refuseTooManyScans(
   { db }: Pick<Services, 'db'>,
   teacherId: TeacherId,
@@ -50,9 +56,9 @@ export async function refuseTooManyScans(
 }
 
 /**
- * Scans whose files are in the store, to be read by a run that begins in the same transaction.
- * Without an order, the list is the one that there is, or that of the quiz's class. Answers how many
- * of the scans are new.
+ * Adds scans whose files are in the store, to be read by a run that begins in the same transaction.
+ * Where no list is asked for, it stays the one that there is, or that of the quiz's class. Answers
+ * how many of the scans are new.
  */
 export async function addScans(
   services: Services,
@@ -88,7 +94,7 @@ export async function addScans(
       if (await insertScan(db, { id, quizId, name, fileKey, byteSize: size, ...pages })) added += 1;
       if (uploadId) await takeUpload(services, uploadId);
     }
-    // Begun without a list, it goes by the first that comes.
+    // A correction that was begun without a list takes the first one that comes.
     const isFirstList = correction.rosterMode === 'none' && list !== null;
     await updateCorrection(db, quizId, isFirstList ? { rosterMode } : {});
     await announceCorrection(db, quizId);
@@ -96,7 +102,7 @@ export async function addScans(
   });
 }
 
-/** The list that came with a scan, before anything is kept of either. */
+/** Reads the list that came with a scan, before anything is kept of either. */
 export async function listedStudents(
   list: Uint8Array,
   teacherId: TeacherId,

@@ -15,7 +15,7 @@ import { type ScanRow, selectOptionalScan, selectScans } from '../pages/scans.qu
 import { addScans, type NewScan, type Order, refuseTooManyScans } from './add-scans.ts';
 import { readScansRun } from './read-scans.run.ts';
 
-/** 600 pages in grey: a hundred copies of six. */
+/** A class hands in less than this: 600 pages in grey, a hundred copies of six. */
 const MOST_BYTES_OF_CLASS = 150 * 1024 * 1024;
 
 /** Makes scans of finished uploads and begins to read them. */
@@ -36,7 +36,7 @@ export async function addUploadedScans(
   });
 }
 
-/** Makes the files of scans that are to be kept; where they are not, none of them stays. */
+/** Makes the files of scans that are to be kept; if that fails, none of them stays. */
 export async function withPlacedScans<Result>(
   services: Services,
   teacherId: TeacherId,
@@ -66,7 +66,7 @@ export async function removeUnlessKept(
   if (!(await selectOptionalScan(db, scan.quizId, scan.id))) await files.remove(scanFileKey(scan));
 }
 
-/** Before megabytes are sent for nothing. */
+/** Refuses a quiz that was never printed, before megabytes are sent for nothing. */
 export async function refuseUnprinted(services: Services, teacherId: TeacherId, quizId: QuizId) {
   await inTransaction(services, async ({ db }) => {
     await findQuizForChange(db, teacherId, quizId);
@@ -74,7 +74,7 @@ export async function refuseUnprinted(services: Services, teacherId: TeacherId, 
   });
 }
 
-/** The scans and their reading: all of it or nothing. */
+/** Adds the scans and begins to read them: all of it or nothing. */
 export async function beginReading(
   services: Services,
   teacherId: TeacherId,
@@ -90,7 +90,7 @@ export async function beginReading(
   });
 }
 
-/** Whether what waits to be read of a quiz is more than a class hands in. */
+/** Tells whether more of a quiz waits to be read than a class hands in. */
 export function isLargePile(scans: readonly Pick<ScanRow, 'state' | 'byteSize'>[]): boolean {
   const waiting = scans.filter(isUnread);
   return waiting.reduce((sum, { byteSize }) => sum + byteSize, 0) > MOST_BYTES_OF_CLASS;

@@ -26,7 +26,7 @@ export function presentScan(scan: ScanRow, pages: readonly PageSummary[]): Scan 
   };
 }
 
-/** Two papers may lie on a picture, which is then of no copy alone. */
+/** A picture on which two papers lie is of no copy alone. */
 function sidesOf(pages: readonly PageSummary[]): ScannedSide[] {
   return [...Map.groupBy(pages, ({ page }) => page).values()].flatMap(([first, ...more]) =>
     first ? [{ outcome: outcomeOf(first), copy: more.length > 0 ? null : first.copy }] : [],

@@ -18,7 +18,7 @@ export const readScansRun = defineRun({
   shownAs: 'reading',
   retries: 2,
   timeoutSeconds: 4 * 3600,
-  // Their pages take turns: a scan made to be slow holds a place, and nobody up.
+  // The pages of all scans take turns, so a scan made to be slow holds a place but delays nobody.
   concurrency: 16,
   concurrencyOfTeacher: 1,
   keptForSmall: 8,
@@ -29,7 +29,7 @@ export const readScansRun = defineRun({
   run: (payload, context) => readScans(payload, context, beginElsewhere),
 });
 
-/** Pages of another quiz are read by a run of its own. */
+/** Pages of another quiz are read by a run of their own. */
 async function beginElsewhere(services: Services, teacherId: TeacherId, quizId: QuizId) {
   const owner = { thing: quizId, teacherId, quizId };
   await beginOrJoinRun(services, readScansRun, { ...owner, payload: { quizId } });

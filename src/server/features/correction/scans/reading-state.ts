@@ -27,7 +27,10 @@ export async function isBeingRead(services: Services, quizId: QuizId): Promise<b
   return (await readingOf(services, quizId)).reading !== null;
 }
 
-/** Asked before papers are looked at: what was unread then may bring copies that they lack. */
+/**
+ * This is asked before the papers are looked at: what was unread then may bring copies that they
+ * lack.
+ */
 export async function arePagesOfQuizToCome(services: Services, quizId: QuizId): Promise<boolean> {
   const { reading } = await readingOf(services, quizId);
   return arePagesToCome({ reading, scans: await selectScans(services.db, quizId) });

@@ -8,11 +8,14 @@ import { quizzesPrefix } from '../../../storage/quiz-files.ts';
 import { readingFolder, scanOf } from '../pages/scan-files.ts';
 import { selectScanIds } from '../pages/scans.queries.ts';
 
-/** A file is sent before its row: it may lack it for as long as an upload takes. */
+/**
+ * A file is sent before its row is written, so the row may be missing for as long as an upload
+ * takes.
+ */
 const GRACE_MS = 24 * 3600 * 1000;
 const FILES_AT_ONCE = 1000;
 
-/** Copies are personal data: what was cut off on its way leaves none of them behind. */
+/** Copies are personal data, so an upload that was cut off leaves none of them behind. */
 export const removeUnusedScansJob = defineJob({
   name: 'correction.remove-unused',
   payload: z.object({}),

@@ -78,7 +78,8 @@ export function scansRoutes(app: FastifyInstance, services: Services): void {
     sortUpload(services, session.teacher.id, body.upload, closeSignal(reply)),
   );
   implement(app, services, correction.readCopierPage, async () => {
-    // It brings pdf-lib, a fifth of what a start would otherwise load.
+    // The module is loaded late because it brings pdf-lib, a fifth of what a start would otherwise
+    // load.
     const { copierPagePdf } = await import('#paper/sample/copier-page-pdf.ts');
     return new Streamed(await copierPagePdf(), {
       'content-type': 'application/pdf',

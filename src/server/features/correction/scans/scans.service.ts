@@ -40,7 +40,7 @@ import { freeingOthers } from './reading/other-papers.ts';
 import { isBeingRead } from './reading-state.ts';
 import { addMissingCopies } from './settle-scan.ts';
 
-/** Every page of the pile, and what it turned out to be. */
+/** Lists every page of the pile, and what it turned out to be. */
 export async function listPages(
   { db }: Services,
   teacherId: TeacherId,
@@ -76,7 +76,7 @@ export async function listPages(
   }));
 }
 
-/** A batch that was scanned twice with other marks: one answer for all its pages. */
+/** Settles a batch that was scanned twice with other marks: one answer counts for all its pages. */
 export async function settleConflicts(
   services: Services,
   teacherId: TeacherId,
@@ -98,7 +98,7 @@ export async function settleConflicts(
   await changePages(services, teacherId, quizId, settle);
 }
 
-/** Of several scans of a page, this one counts from now on. */
+/** Lets this one of several scans of a page count from now on. */
 export async function countPage(
   services: Services,
   teacherId: TeacherId,
@@ -121,7 +121,7 @@ export async function countPage(
   await changePages(services, teacherId, quizId, count);
 }
 
-/** A change of what the pile shows, its marks and its trace: all of it or nothing. */
+/** Changes what the pile shows, its marks and its entry in the journal: all of it or nothing. */
 export async function changePages(
   services: Services,
   teacherId: TeacherId,
@@ -140,7 +140,9 @@ export async function changePages(
   });
 }
 
-/** Forgets a scan; the next best scan of its pages counts, and copies without any page are gone. */
+/**
+ * Forgets a scan; the next best scan of its pages counts, and copies without any page are deleted.
+ */
 export async function removeScan(
   services: Services,
   teacherId: TeacherId,
@@ -159,7 +161,7 @@ export async function removeScan(
   await changePages(services, teacherId, quizId, remove);
 }
 
-/** In a transaction. */
+/** Forgets a scan; call it in a transaction. */
 async function forgetScan(services: Services, scan: ScanRow): Promise<void> {
   await deleteScan(services.db, scan.id);
   await deleteFilesOnCommit(services, [scanPrefix(scan)]);
@@ -180,7 +182,8 @@ export async function cancelReading(
     const scans = await selectScans(db, quizId);
     const unread = scans.filter(isUnread);
     for (const scan of unread) await forgetScan(services, scan);
-    // One that was read and decided before has a journal, which nobody gave up.
+    // A correction in which something was read and decided before has a journal, which nobody gave
+    // up.
     const isNew = !(await selectHasHistory(db, quizId));
     if (isNew && unread.length === scans.length) await deleteCorrection(db, quizId);
     else await updateCorrection(db, quizId);
@@ -188,7 +191,7 @@ export async function cancelReading(
   });
 }
 
-/** To begin anew: nothing stays of it. */
+/** Deletes the correction, so that it can begin anew; nothing of it stays. */
 export async function removeCorrection(
   services: Services,
   teacherId: TeacherId,

@@ -15,12 +15,13 @@ import { type CountedPage, selectReadPagesOfScan } from '../pages/scan-pages.que
 import { type ScanRow, selectOptionalScan, updateScan } from '../pages/scans.queries.ts';
 import { countPages } from './pages/count-pages.ts';
 
-/** Of the editions whose copies may be new, by their ranks. */
+/** The layouts, by rank, of the editions whose copies may be new. */
 export type LayoutsByRank = ReadonlyMap<number, Layout>;
 
 /**
- * Once all pages of a scan are there, in a transaction that holds the correction: which of them
- * count, whose copies they are and what these earn. What was decided before stays as it is.
+ * Settles a scan once all its pages are there: which of them count, whose copies they are and what
+ * these earn. What was decided before stays as it is. Call it in a transaction that holds the
+ * correction.
  */
 export async function settleScan(
   source: ClassReadingSource,
@@ -31,7 +32,8 @@ export async function settleScan(
 ): Promise<void> {
   const { db } = source;
   const { quizId } = correction;
-  // Given up while its last page was read: the journal tells of no scan that nobody has.
+  // The scan was given up while its last page was read: the journal tells of no scan that nobody
+  // has.
   if (!(await selectOptionalScan(db, quizId, scan.id))) return;
   await settlePages(source, correction, await selectReadPagesOfScan(db, scan.id), layouts);
   const marked = await refreshMarks(source, quizId);
@@ -40,7 +42,7 @@ export async function settleScan(
   await updateCorrection(db, quizId);
 }
 
-/** Which pages count, and whose copies they are. */
+/** Decides which pages count, and whose copies they are. */
 export async function settlePages(
   source: ClassReadingSource,
   correction: CorrectionRow,
@@ -52,7 +54,7 @@ export async function settlePages(
   await takeAssociations(source, correction.quizId);
 }
 
-/** What counts belongs to a copy, by whatever way it came to count. */
+/** Adds the copies of pages that have come to count, by whatever way. */
 export async function addMissingCopies(
   services: Services,
   { quizId }: CorrectionRow,
@@ -90,7 +92,7 @@ async function insertReturnedCopies(
   }
 }
 
-/** Those that leave no doubt. */
+/** Associates copies with students where that leaves no doubt. */
 export async function takeAssociations(source: ClassReadingSource, quizId: QuizId): Promise<void> {
   const taken = openAssociations(await readClassReading(source, quizId));
   for (const { copy, student, by } of taken) {

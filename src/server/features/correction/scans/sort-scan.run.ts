@@ -10,7 +10,7 @@ export const sortScanRun = defineRun({
   result: z.object({ quizId: z.uuid().brand<'QuizId'>() }),
   retries: 2,
   timeoutSeconds: 3600,
-  // As for the reading of scans.
+  // The values are those for the reading of scans.
   concurrency: 16,
   concurrencyOfTeacher: 1,
   interrupted: readingInterrupted,

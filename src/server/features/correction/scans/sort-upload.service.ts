@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { refuseUnusableUploads } from '../../uploads/uploads.service.ts';
 import { sortScanRun } from './sort-scan.run.ts';
 
-/** Waits until the quiz of a pile is known; who goes away finds it among recent work. */
+/** Waits until the quiz of a pile is known; a teacher who goes away finds it among recent work. */
 export async function sortUpload(
   services: Services,
   teacherId: TeacherId,

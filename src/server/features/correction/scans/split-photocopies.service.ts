@@ -34,8 +34,8 @@ interface Wanted {
 }
 
 /**
- * Each group of pages becomes a copy of its own; the one with the paper that counted keeps its
- * number, else the first. Answers how many.
+ * Makes each group of pages a copy of its own; the group with the paper that counted keeps its
+ * number, or else the first. Answers how many copies there are.
  */
 export async function splitPhotocopies(
   services: Services,
@@ -60,8 +60,8 @@ export async function splitPhotocopies(
 }
 
 /**
- * Past all that may be printed of an edition, to which copies can be added, and past those that were
- * ever taken back: a number is of one paper.
+ * Returns the next free number: past all that may be printed of an edition, to which copies can be
+ * added, and past those that were ever taken back, since a number belongs to one paper.
  */
 async function nextNumber(db: Db, quizId: QuizId): Promise<number> {
   const given = (await selectPhotocopied(db, quizId)).flatMap(({ copies }) => copies);
@@ -121,7 +121,9 @@ async function splitCopy(
   return { made: copies.length, changes: [change, ...lost, ...freed] };
 }
 
-/** A page that came meanwhile would be silenced without anybody having seen it. */
+/**
+ * Refuses when other pages came meanwhile: they would be silenced without anybody having seen them.
+ */
 function refuseUnlessSeen(
   pages: readonly { readonly id: string }[],
   { copy, groups, doubles }: Wanted,
@@ -131,7 +133,9 @@ function refuseUnlessSeen(
   if (!areSeen || seen.size > pages.length) throw photocopiesChanged(copy);
 }
 
-/** Takes it back; false when something else has been decided of these pages or copies since. */
+/**
+ * Takes a split back; false when something else has been decided of these pages or copies since.
+ */
 export async function uniteCopies(
   db: Db,
   quizId: QuizId,
@@ -149,7 +153,7 @@ export async function uniteCopies(
     ({ student, associatedBy, adjustment, adjustmentReason }) =>
       !(student && associatedBy === 'hand') && adjustment === 0 && adjustmentReason === '',
   );
-  // What was decided of a page that counted before goes back with it, and meets nothing newer there.
+  // A decision about a page that counted before goes back with it, and meets nothing newer there.
   const leaving = await decidedPages(db, quizId, change);
   const returning = new Set(leaving.map(({ after }) => after.copy));
   const taken = new Set(leaving.flatMap(({ questions }) => questions));
@@ -159,7 +163,7 @@ export async function uniteCopies(
   );
   if (!isAsLeft || !isUntouched || !isUndecided) return false;
   await movePages(db, quizId, change, 'before');
-  // Those that were scanned again meanwhile.
+  // Pages that were scanned again meanwhile go to the old copy, where they do not count.
   const known = new Set(change.pages.map(({ page }) => page));
   const again = [...now.values()].filter(({ id, copy }) => made.has(copy ?? 0) && !known.has(id));
   await updatePagePlaces(
@@ -189,7 +193,7 @@ async function movePages(
   }
 }
 
-/** Those that counted in the copy and do so no more, with the questions on them. */
+/** Returns the pages that counted in the copy and no longer do, with the questions on them. */
 async function decidedPages(
   db: Db,
   quizId: QuizId,

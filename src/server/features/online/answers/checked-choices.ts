@@ -15,7 +15,7 @@ export function choiceFault({ questions }: TeacherQuiz, choice: StudentChoice): 
 
 type Revised = Pick<StudentChoice, 'questionId' | 'revision'>;
 
-/** Those that are newer than what was saved. */
+/** Keeps the choices that are newer than what was saved. */
 export function newerChoices<Choice extends Revised>(
   choices: readonly Choice[],
   saved: readonly Revised[],
@@ -40,7 +40,10 @@ export function usableChoices(
   });
 }
 
-/** As the student's page shows them: none of several where only one may be chosen by now. */
+/**
+ * Returns the chosen answers that the question still has; none of several where it now takes only
+ * one.
+ */
 function answersLeft({ type, answers }: TeacherQuestion, chosen: readonly string[]): string[] {
   const left = answers.map(({ id }) => id).filter((id) => chosen.includes(id));
   return type === 'single' && left.length > 1 ? [] : left;

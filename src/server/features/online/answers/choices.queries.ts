@@ -26,7 +26,10 @@ export async function selectChoices(
     .where(inArray(studentAnswers.attemptId, [...attemptIds]));
 }
 
-/** Of these questions: an attempt may have answered many more, which the quiz has no longer. */
+/**
+ * Reads the choices for these questions alone: an attempt may hold many more for questions that the
+ * quiz no longer has.
+ */
 export async function selectChoicesAmong(
   db: Db,
   attemptIds: readonly AttemptId[],
@@ -45,7 +48,7 @@ export async function selectChoicesAmong(
     );
 }
 
-/** For choices that have been checked, while the attempt is held. */
+/** Writes choices that have been checked; the caller holds the attempt. */
 export async function upsertChoices(db: Db, rows: readonly ChoiceRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db

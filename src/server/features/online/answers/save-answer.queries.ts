@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { studentAnswers } from '../../../db/schema/attempts.ts';
 import type { ChoiceRow } from './choices.queries.ts';
 
-/** With the device that sends it. */
+/** A choice with the device that sends it. */
 export type SentChoice = ChoiceRow & { readonly resumptionId: string | null };
 
 const { placeholder } = sql;
@@ -58,7 +58,10 @@ export function prepareSaveChoices(db: Db, others: 'waited for' | 'left out') {
       questionId: studentAnswers.questionId,
     })
     .prepare(others === 'left out' ? 'save_choices' : 'save_choice');
-  /** Which of them were kept. At most one for each question of an attempt may be sent. */
+  /**
+   * Answers which of the choices were kept. At most one for each question of an attempt may be
+   * sent.
+   */
   return (choices: readonly SentChoice[], graceSeconds: number) =>
     statement.execute({ choices: JSON.stringify(choices), graceSeconds });
 }

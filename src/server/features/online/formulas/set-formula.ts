@@ -13,7 +13,7 @@ export interface FormulaToSet {
   readonly isDisplay: boolean;
 }
 
-/** KaTeX’s own reader is quick, where drawing what macros unfold takes minutes. */
+/** KaTeX’s own parser is quick, where drawing what macros unfold takes minutes. */
 const engine = katex as unknown as FormulaEngine & {
   readonly __parse: (source: string, options: object) => unknown;
 };
@@ -30,7 +30,7 @@ function partsOf(tree: unknown): number {
   return parts;
 }
 
-/** For the eye, as MathML, and in the words of a French teacher. */
+/** Sets a formula as HTML for the eye, as MathML, and in the words of a French teacher. */
 export function setFormula({ source, isDisplay }: FormulaToSet): SetFormula {
   if (source.length > textLimits.formula) return { fault: source };
   try {

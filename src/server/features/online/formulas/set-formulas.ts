@@ -2,11 +2,17 @@ import { WorkerError, WorkerPool } from '#paper/process/worker-pool.ts';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import type { FormulaToSet, SetFormula } from './set-formula.ts';
 
-/** Setting and reading a formula takes milliseconds, a class asks for the same ones all at once. */
+/**
+ * Setting and reading a formula takes milliseconds, but a whole class asks for the same ones at
+ * once.
+ */
 const kept = new BoundedMap<string, SetFormula>(40_000_000, weightOf);
 const underWay = new Map<string, Promise<SetFormula>>();
 
-/** What no thread had time or memory for: nothing is wrong with it. */
+/**
+ * The formula stays as written because no thread had time or memory for it; nothing is wrong with
+ * it.
+ */
 const passing = new WeakSet<SetFormula>();
 const asWritten = ({ source }: FormulaToSet): SetFormula => {
   const unset = { fault: source };
@@ -14,10 +20,12 @@ const asWritten = ({ source }: FormulaToSet): SetFormula => {
   return unset;
 };
 
-/** Short enough for the formulas of other teachers to get in between. */
+/** A batch is short enough for the formulas of other teachers to get in between. */
 const CHARACTERS_IN_A_TURN = 500;
 const SECONDS_OF_A_TURN = 10;
-/** On a machine that is busy with scans and classes, a thread may wait as long for a processor. */
+/**
+ * On a machine that is busy with scans and classes, a thread may wait this long for a processor.
+ */
 const SECONDS_ALONE = 30;
 
 const threads = new WorkerPool<readonly FormulaToSet[], SetFormula[]>(
@@ -26,10 +34,10 @@ const threads = new WorkerPool<readonly FormulaToSet[], SetFormula[]>(
 );
 
 export interface FormulaWork {
-  /** Whose formulas they are: others have their turns in between. */
+  /** The teacher whose formulas they are; those of other teachers take turns with them. */
   readonly teacherId: string;
   readonly signal?: AbortSignal | undefined;
-  /** Told where one is shown as it was written and may be set another time. */
+  /** Called when a formula is shown as it was written and may be set another time. */
   readonly noteFailure?: (() => void) | undefined;
 }
 
@@ -40,8 +48,8 @@ export function weightOf(formula: SetFormula): number {
 const keyOf = ({ source, isDisplay }: FormulaToSet) => `${isDisplay ? '$$' : '$'}${source}`;
 
 /**
- * In the order of what was asked for; each is made once, off the thread that answers students.
- * Nothing more is begun once whoever asked is gone.
+ * Returns the formulas in the order in which they were asked for. Each is made once, in a thread
+ * that answers no students, and none is begun once the caller has gone.
  */
 export async function setFormulas(
   formulas: readonly FormulaToSet[],
@@ -89,7 +97,7 @@ function begin(fresh: readonly FormulaToSet[], owner: string): void {
         kept.set(key, made);
         return made;
       },
-      // Shown as it was written, and tried again the next time.
+      // The formula is shown as it was written, and tried again the next time.
       (error: unknown) => {
         if (error instanceof WorkerError) return asWritten(formula);
         throw error;
@@ -100,7 +108,10 @@ function begin(fresh: readonly FormulaToSet[], owner: string): void {
   }
 }
 
-/** What was not ready in time is made again one by one, so that a formula pays for itself alone. */
+/**
+ * Sets the formulas of a batch that was not ready in time one by one, so that only the slow one is
+ * left out.
+ */
 async function makeTurn(formulas: readonly FormulaToSet[], owner: string): Promise<SetFormula[]> {
   try {
     return await threads.run(formulas, { seconds: SECONDS_OF_A_TURN, owner });
@@ -110,7 +121,8 @@ async function makeTurn(formulas: readonly FormulaToSet[], owner: string): Promi
   const made: SetFormula[] = [];
   for (const formula of formulas) {
     const answer = threads.run([formula], { seconds: SECONDS_ALONE, owner });
-    // One that takes so long was written to take long; those after it may be, too.
+    // A formula that takes so long was probably written to take long, and those after it may be
+    // too.
     const [set] = await answer.catch(() => []);
     if (!set) break;
     made.push(set);

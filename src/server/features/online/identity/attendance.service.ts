@@ -18,11 +18,14 @@ import { identityOf, type ListedStudent, nameOf, writtenCode } from './listed-st
 import { mailPersonalCodeJob } from './mail-personal-code.job.ts';
 import { rosterCache } from './roster-cache.ts';
 
-/** The class list of a quiz, as whoever begins it is looked for. */
+/** The class list of a quiz, in which a student who begins is looked up. */
 export const rosterOf = ({ db, singletons }: Services, quiz: Pick<OwnedQuiz, 'classGroupId'>) =>
   rosterCache(singletons).find(db, quiz);
 
-/** Who of the class list is there: known by the list, or taken for one of it by what was said. */
+/**
+ * Tells who of the class list is there: students known by the list, or recognised by what they
+ * said.
+ */
 export async function readAttendance(
   services: Services,
   teacherId: TeacherId,
@@ -32,7 +35,7 @@ export async function readAttendance(
   const { students } = await rosterOf(services, quiz);
   const attempts = await selectStudentsOfQuiz(services.db, quizId);
   const listed = new Set(students.map(({ entry }) => entry.rosterEntryId));
-  // Of who has left the list, or was not asked for it, there is what was said.
+  // A student who has left the list, or was not asked for it, is known by what was said.
   const byKey = Map.groupBy(attempts, ({ rosterEntryId, ...said }) =>
     rosterEntryId !== null && listed.has(rosterEntryId) ? rosterEntryId : saidKey(said),
   );
@@ -40,7 +43,7 @@ export async function readAttendance(
   const known = students.map((student) => {
     const name = saidKey({ ...identityOf(student), studentId: null });
     const said = saidKey(identityOf(student));
-    // Somebody without a number is known by the name alone, which others may bear.
+    // A student without a number is known by the name alone, which others may bear.
     const { rosterEntryId } = student.entry;
     const keys = said === name ? [rosterEntryId] : [rosterEntryId, said];
     return { student, name, own: keys.flatMap((key) => states.get(key) ?? []) };
@@ -60,7 +63,10 @@ export async function readAttendance(
 type State = ExpectedStudent['state'];
 const statesByWeight: readonly State[] = ['handed_in', 'under_way'];
 
-/** Once for all who may have made these attempts: of a list of namesakes that is everybody. */
+/**
+ * Tells the state of all students who may have made these attempts; among namesakes that is every
+ * one of them.
+ */
 function stateOf(attempts: readonly { readonly completedAt: Date | null }[]): State {
   if (attempts.length === 0) return 'absent';
   return attempts.some(({ completedAt }) => completedAt) ? 'handed_in' : 'under_way';
@@ -106,7 +112,10 @@ const noMailServer = () =>
     'Cette installation n’envoie pas d’e-mails\u00a0: aucun code ne partirait. Imprimez-les, ou demandez à la personne qui a installé Cochalot d’y permettre l’envoi (SMTP_URL, MAIL).',
   );
 
-/** Answers how many students get theirs, and names those who have no address or no code of their own. */
+/**
+ * Sends the codes. Answers how many students get theirs, and names those without an address or a
+ * code of their own.
+ */
 export async function mailPersonalCodes(
   services: Services,
   teacherId: TeacherId,
@@ -129,7 +138,7 @@ export async function mailPersonalCodes(
     { limit: personalCodeMailsPerTeacher, subject: teacherId },
   );
   await inTransaction(services, async ({ db, queue, env }) => {
-    // What is refused counts for nothing: it goes with the transaction.
+    // A refused request counts for nothing, since its count goes with the transaction.
     const addresses = reached.reduce((sum, student) => sum + addressesOf(student), 0);
     await spendStudentMails(db, teacherId, addresses);
     const rosterEntryIds = reached.map(({ entry }) => entry.rosterEntryId);

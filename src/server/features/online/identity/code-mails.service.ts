@@ -10,7 +10,7 @@ import { type CodeMailRow, selectCodeMails, updateCodeMail } from './code-mails.
 
 type MailState = Pick<CodeMailRow, 'state' | 'reason'>;
 
-/** By then its job has been tried for the last time, also behind a list of thousands. */
+/** By then a mail's job has been tried for the last time, even behind a list of thousands. */
 const GIVEN_UP_AFTER_MS = 48 * 3_600_000;
 
 /** What became of each mail, by the student of the class list. */
@@ -30,19 +30,22 @@ export async function codeMailsOf(db: Db, quizId: QuizId): Promise<ReadonlyMap<s
   );
 }
 
-/** Asked for again, it goes out. */
+/** A mail that is asked for again goes out again. */
 const heldSinceRestoration = {
   state: 'doubtful',
   reason: 'une sauvegarde a été restaurée depuis',
 } as const;
 
-/** For the download of all that is kept. */
+/** Returns the mails for the download of all that is kept. */
 export async function keptCodeMails(db: Db, quizId: QuizId) {
   const mails = await codeMailsOf(db, quizId);
   return [...mails].map(([student, mail]) => ({ student, ...mail }));
 }
 
-/** After a try: one that waits for the next has waited since it was asked for. */
+/**
+ * Notes how a try ended; a mail that waits for another try keeps the moment at which it was asked
+ * for.
+ */
 export async function noteTry(
   db: Db,
   quizId: QuizId,

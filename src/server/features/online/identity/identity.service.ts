@@ -18,12 +18,12 @@ import {
 } from './listed-students.ts';
 import { rosterCache } from './roster-cache.ts';
 
-/** Who begins: as the class list has it, or as the student says. */
+/** The student who begins, as the class list has the student or as the student says. */
 export interface KnownStudent {
   readonly studentName: string;
   readonly studentId: string | null;
   readonly studentEmail: string | null;
-  /** Null where no list was asked. */
+  /** The student's line in the class list; null where no list was asked. */
   readonly rosterEntryId: string | null;
 }
 
@@ -45,7 +45,7 @@ const malformedCode = () =>
     'Un code personnel a huit lettres et aucun chiffre. Saisissez celui que votre enseignant vous a donné.',
   );
 
-/** What students are asked for: without a list, their name. */
+/** Tells what students are asked for; without a list it is their name. */
 export async function askedIdentification(
   { db, singletons }: Services,
   quiz: OwnedQuiz,
@@ -55,7 +55,10 @@ export async function askedIdentification(
   return (await rosterCache(singletons).hasStudents(db, quiz)) ? identification : 'name';
 }
 
-/** By the list where the teacher asked for it and there is one; else as it is said. */
+/**
+ * Identifies a student by the class list where the teacher asked for it and there is one; otherwise
+ * by what the student says.
+ */
 export async function identify(
   services: Services,
   quiz: OwnedQuiz,
@@ -66,7 +69,7 @@ export async function identify(
   const { db, singletons } = services;
   const list = identification === 'name' ? null : await rosterCache(singletons).find(db, quiz);
   if (!list || list.students.length === 0) {
-    // Sent from a form that asked for a code, before the teacher asked for names.
+    // The request comes from a form that asked for a code, before the teacher asked for names.
     if (!isReadable(studentName)) throw new AppError(400, 'invalid_input', nameRequired);
     return { studentName, studentId, studentEmail: null, rosterEntryId: null };
   }
@@ -76,7 +79,8 @@ export async function identify(
     if (!picked) throw notListed();
     return asListed(picked);
   }
-  // No guess: a class that types its numbers is not to be locked out.
+  // A number typed in place of a code does not count as a guess, so that a class that types numbers
+  // is not locked out.
   if (personalCode !== undefined && personalCode.length !== CODE_LETTERS) throw malformedCode();
   const quota = {
     limit: wrongPersonalCodes(list.students.length),
@@ -97,7 +101,9 @@ function asListed(student: ListedStudent): KnownStudent {
   };
 }
 
-/** A few of those who are meant by what is typed: nobody reads the whole list here. */
+/**
+ * Returns a few of the students who are meant by what is typed; nobody reads the whole list here.
+ */
 export async function findNames(
   { db, singletons }: Services,
   quiz: OwnedQuiz,
@@ -119,5 +125,5 @@ export async function findNames(
   }));
 }
 
-/** Enough to tell namesakes apart, too little to know a number by. */
+/** The hint is enough to tell namesakes apart, and too little to reveal a number. */
 const endOf = (number: string) => (number ? `…${number.slice(-2)}` : '');

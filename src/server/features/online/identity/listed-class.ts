@@ -14,10 +14,10 @@ import {
   wordsOf,
 } from './listed-students.ts';
 
-/** Worked out at a time, before others are answered: some milliseconds, since a request waits several times. */
+/** The work is done in slices of some milliseconds, since a request waits for several of them. */
 const AT_A_TIME = 40;
 
-/** Quizzes of one class that are taken at a time; more of them are worked out anew. */
+/** So many quizzes of one class are kept; more of them are worked out anew. */
 const MOST_SECRETS = 8;
 
 type Index = ReadonlyMap<string, ListedStudent>;
@@ -64,7 +64,10 @@ export class ListedClass {
     return before && this.#bearers.get(before.bareKey) === 1 ? before : undefined;
   }
 
-  /** Whether another line says the same number, or name without one: nobody can tell whose a code is. */
+  /**
+   * Tells whether another line of the list says the same number, or the same name without one:
+   * nobody can tell whose a code would be.
+   */
   isShared(student: ListedStudent): boolean {
     return (this.#lines.get(student.key) ?? 0) > 1;
   }
@@ -82,7 +85,7 @@ export class ListedClass {
     });
   }
 
-  /** Whom somebody means who only says a name, where that is one student. */
+  /** Returns the student whom a bare name means, where that is one student. */
   meant(claim: StudentIdentity): ListedStudent | null {
     const [student, ...others] = this.#saidLike(saidKey(claim));
     return student && others.length === 0 ? student : null;
@@ -106,7 +109,7 @@ export class ListedClass {
   ): Index {
     const known = kept.get(secret);
     if (known) return known;
-    // Of several with one key the first is meant, as in the list.
+    // Of several students with one key the first of the list is meant.
     const index = new Map(
       this.students.toReversed().map((student) => [nameFor(secret, student), student]),
     );
@@ -117,9 +120,9 @@ export class ListedClass {
 
 interface Worked {
   readonly students: ListedStudent[];
-  /** Of each name, as it is searched. */
+  /** The searchable words of each name. */
   readonly runs: string[][];
-  /** By name and number, and by the name alone. */
+  /** The students by name and number, and by the name alone. */
   readonly said: Map<string, Set<ListedStudent>>;
 }
 

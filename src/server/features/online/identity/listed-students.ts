@@ -10,7 +10,7 @@ import { foldText } from '#shared/domain/texts/fold-text.ts';
 export interface ListedStudent {
   /** What the list says of the student: several lines may say the same. */
   readonly key: string;
-  /** The same as long as the list had no number of the student. */
+  /** The key from before the list had a number of the student. */
   readonly bareKey: string;
   readonly entry: StoredEntry & CodedEntry;
 }
@@ -30,7 +30,7 @@ export const identityOf = (student: ListedStudent): StudentIdentity => ({
   studentId: student.entry.id || null,
 });
 
-/** Numbers are secrets of a kind: nothing in a browser lets anybody work back to them. */
+/** Student numbers are half secret, so nothing in a browser lets anybody work back to them. */
 const digest = (secret: string, about: string) =>
   createHmac('sha256', secret).update(about).digest();
 
@@ -39,24 +39,30 @@ export function handleOf(secret: string, { entry }: ListedStudent): string {
   return digest(secret, `handle ${entry.rosterEntryId}`).toString('base64url');
 }
 
-/** What a teacher hands out to one student, for one quiz. */
+/** Makes the code that a teacher hands out to one student, for one quiz. */
 export const personalCodeOf = (secret: string, { entry }: ListedStudent) =>
   codeFor(secret, entry.codeKey);
 
-/** What was handed out before a list that was removed, or kept by an older version, had the number. */
+/**
+ * Makes the code as it was handed out before the list had the number, for a list that was removed
+ * or kept by an older version.
+ */
 export const codeBeforeNumber = (secret: string, { bareKey }: ListedStudent) =>
   codeFor(secret, bareKey);
 
 const codeFor = (secret: string, key: string) =>
   lettersFor(digest(secret, `code ${key}`).readBigUInt64BE(), CODE_LETTERS);
 
-/** KRFT-QXBD, as it is read; a hyphen that is typed with it is passed over. */
+/** Writes a code as it is read, KRFT-QXBD; a hyphen that is typed with it is passed over. */
 export function writtenCode(secret: string, student: ListedStudent): string {
   const code = personalCodeOf(secret, student);
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** Of a name, or of what is typed to find one: nobody has half as many. Each is looked for among all. */
+/**
+ * No name, and nothing typed to find one, has half as many words, and each word is looked for among
+ * all.
+ */
 const MOST_WORDS = 12;
 
 export const wordsOf = (text: string) =>
@@ -65,10 +71,13 @@ export const wordsOf = (text: string) =>
     .filter(Boolean)
     .slice(0, MOST_WORDS);
 
-/** From each word of a name on: «N'Diaye Awa» is found by «ndiaye», «Le Guen» by «leguen». */
+/**
+ * Returns the name from each of its words on, without spaces: «N'Diaye Awa» is found by «ndiaye»,
+ * «Le Guen» by «leguen».
+ */
 export const runsOf = (name: string) =>
   wordsOf(name).map((_, place, words) => words.slice(place).join(''));
 
-/** How many letters the longest word has: what a search is judged by. */
+/** A search is judged by the number of letters of its longest word. */
 export const longestWord = (typed: string) =>
   Math.max(0, ...wordsOf(typed).map((word) => word.length));

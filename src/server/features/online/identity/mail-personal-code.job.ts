@@ -12,7 +12,7 @@ import { noteTry } from './code-mails.service.ts';
 import { nameOf, writtenCode } from './listed-students.ts';
 import { rosterCache } from './roster-cache.ts';
 
-/** The list was changed since the teacher asked for it. */
+/** The refusal when the list was changed since the teacher asked for the mails. */
 const withoutAddress: Delivery = {
   outcome: 'refused',
   reason: 'La liste n’a plus d’adresse e-mail valable de cet étudiant.',
@@ -24,11 +24,13 @@ export const mailPersonalCodeJob = defineJob({
   payload: z.object({
     teacherId: z.uuid().brand<'TeacherId'>(),
     quizId: z.uuid().brand<'QuizId'>(),
-    /** Who of the class list; left out of what was queued when students had no id yet. */
+    /**
+     * The student's id in the class list; missing in jobs that were queued before students had ids.
+     */
     rosterEntryId: z.uuid().optional(),
-    /** What the code is made of, in place of the id. */
+    /** The key that the code is made of, in jobs without the id. */
     studentKey: z.string().optional(),
-    /** How many were counted: a list that has grown since sends no more. */
+    /** How many mails were counted: a list that has grown since sends no more. */
     addresses: z.number().int().optional(),
   }),
   ...triedForADayWithHaste,

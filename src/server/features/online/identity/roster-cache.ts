@@ -7,7 +7,10 @@ import { codedEntriesOfClass, rosterEtag } from '../../classes/roster.service.ts
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { ListedClass } from './listed-class.ts';
 
-/** Of all lists that are kept: ten of a whole year, or a thousand classes. */
+/**
+ * The cached lists hold so many students together: ten lists of a whole year, or a thousand
+ * classes.
+ */
 const MOST_STUDENTS = 50_000;
 
 /**

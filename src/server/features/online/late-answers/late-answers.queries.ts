@@ -6,7 +6,9 @@ import type { ChoiceRow } from '../answers/choices.queries.ts';
 
 export type LateChoiceRow = typeof lateAnswers.$inferSelect;
 
-/** What was sent again unchanged keeps its moment, and what was decided about it. */
+/**
+ * Keeps late answers. One that was sent again unchanged keeps its moment and the decision about it.
+ */
 export async function keepLateChoices(db: Db, rows: readonly ChoiceRow[]): Promise<void> {
   await db
     .insert(lateAnswers)
@@ -67,7 +69,10 @@ export async function decideLateChoices(
     .returning();
 }
 
-/** As counted: those in whose place something as new is saved by now. Answers which ones. */
+/**
+ * Marks as counted the late choices in whose place something as new is saved by now. Answers which
+ * ones.
+ */
 export async function countSavedLateChoices(
   db: Db,
   attemptId: AttemptId,

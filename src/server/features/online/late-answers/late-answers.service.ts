@@ -56,7 +56,7 @@ async function lateAnswersOf(
   const saved = Map.groupBy(await selectChoices(db, ids), (row) => row.attemptId);
   return finished.flatMap((attempt) => {
     const { id: attemptId, studentName, studentId, completedAt, ending } = attempt;
-    // An attempt that was open again may hold newer ones since.
+    // An attempt that was reopened may hold newer choices since.
     const own = saved.get(attemptId) ?? [];
     const choices = newerChoices(late.get(attemptId) ?? [], own);
     if (choices.length === 0 || !completedAt) return [];
@@ -78,7 +78,7 @@ async function lateAnswersOf(
   });
 }
 
-/** Names the answers, and what the key of that moment makes of them. */
+/** The etag of the late answers and of what today's key makes of them. */
 function etagOf(choices: readonly LateChoiceRow[], { questions }: QuizMark): string {
   const named = choices.map(({ questionId, revision }) => `${questionId} ${revision}`).sort();
   const marked = questions.map(({ id, points, most }) => `${id} ${points} ${most}`).sort();
@@ -89,7 +89,9 @@ function etagOf(choices: readonly LateChoiceRow[], { questions }: QuizMark): str
 
 type ShownLateAnswers = Pick<LateAnswers, 'attemptId' | 'etag'>;
 
-/** Counts what came late, as it was shown, or leaves it out; answers for how many attempts. */
+/**
+ * Counts the late answers as they were shown, or leaves them out; answers for how many attempts.
+ */
 export async function decideLateAnswers(
   services: Services,
   teacherId: TeacherId,
@@ -114,12 +116,14 @@ async function decide(
   const { db } = services;
   const attempt = await selectOptionalAttemptForChange(db, id);
   if (attempt?.quizId !== quizId || !attempt.completedAt) return 0;
-  // It has no mark to count in; should it get one, what came late is still to be decided.
+  // The duplicate has no mark to count in; should it get one, its late answers are still to be
+  // decided.
   if (attempt.ending === 'duplicate') return 0;
   const saved = await selectChoices(db, [id]);
   const choices = newerChoices(await selectWaitingLateChoices(db, [id]), saved);
   const mark = markChoices(await quizOf(services, attempt), [...saved, ...choices]);
-  // What came since was seen by nobody: the student may have read the correction meanwhile.
+  // Nobody has seen the answers that came since: the student may have read the correction
+  // meanwhile.
   if (etagOf(choices, mark) !== etag) return 0;
   const late = await decideLateChoices(db, id, count);
   if (late.length === 0) return 0;

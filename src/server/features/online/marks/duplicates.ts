@@ -9,8 +9,9 @@ import { marksOf, quizOf } from './mark-attempt.ts';
 import { markColumns } from './question-marks.ts';
 
 /**
- * Once a marked attempt is deleted, or is another student's: the mark of each of these students who
- * has none then is that of the attempt that was kept without one.
+ * Marks the duplicates that become the students' own: once a marked attempt is deleted, or turns
+ * out to be another student's, each student without a mark gets that of the attempt that was kept
+ * without one.
  */
 export async function markFreedDuplicates(
   services: Services,
@@ -18,7 +19,8 @@ export async function markFreedDuplicates(
   students: readonly Taker[],
 ): Promise<void> {
   const { db } = services;
-  // Held before the look: whoever hands in at this moment is seen, or sees that the first is gone.
+  // The students are locked before the look: whoever hands in at this moment is seen here, or sees
+  // that the first attempt is gone.
   const said = new Set(students.map(saidKey));
   await lockStudents(db, quizId, said);
   const own = (await selectDuplicatesForChange(db, quizId)).filter((duplicate) =>

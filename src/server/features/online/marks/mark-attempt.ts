@@ -45,12 +45,15 @@ export async function quizOf(
   return (await quizWithEtagOf(services, attempt)).quiz;
 }
 
-/** In one transaction: few enough that no student waits long for the others. */
+/**
+ * So many attempts are closed in one transaction: few enough that no student waits long for the
+ * others.
+ */
 export const CLOSED_AT_ONCE = 100;
 
 type Ending = NonNullable<Attempt['ending']>;
 
-/** As below, for one. */
+/** Marks and closes one attempt that is held. */
 export async function closeAttempt(
   services: Services,
   attempt: Attempt,
@@ -61,8 +64,9 @@ export async function closeAttempt(
 }
 
 /**
- * Marks attempts of one quiz with what was saved, and closes them; while they are held. Where a
- * student hands in once, a second attempt of theirs is kept without a mark; the teacher decides.
+ * Marks attempts of one quiz with what was saved and closes them; the caller holds them. Where a
+ * student hands in once, a second attempt of the same student is kept without a mark, and the
+ * teacher decides.
  */
 export async function closeHeldAttempts(
   services: Services,
@@ -81,7 +85,8 @@ export async function closeHeldAttempts(
     const ending = endingOf(attempt);
     const completedAt = deadline && deadline < now ? deadline : now;
     const end = { id, completedAt, timeSpent: timeSpent(attempt, completedAt) };
-    // By a teacher who took in a receipt, or let somebody begin beside that name.
+    // The teacher knows of this attempt: a receipt was taken in, or the student was let begin
+    // beside that name.
     const isKnown = ending === 'receipt' || admissionId !== null;
     if (!isKnown && handedIn?.has(attempt)) return { ...end, ...duplicate };
     if (admissionId === null) handedIn?.add(attempt);
@@ -95,7 +100,7 @@ export async function closeHeldAttempts(
   });
 }
 
-/** Some at a time: between them others are answered. */
+/** Marks the attempts in batches, between which other requests are answered. */
 export async function marksOf(
   db: Db,
   quiz: OwnedQuiz,

@@ -42,7 +42,10 @@ function withoutMark(copy: MarkedCopy): MarkedCopy {
   return { ...copy, mark: null, isUnderReview: false, questions };
 }
 
-/** With the points that made up the mark, and the key as it is now. For whoever may see it. */
+/**
+ * Makes the copy with the points that made up the mark and today's key. The caller checks that its
+ * reader may see it.
+ */
 async function markedCopy(
   { db }: Services,
   quiz: OwnedQuiz,
@@ -61,7 +64,7 @@ async function markedCopy(
   );
   const { questions } = await studentPaper(db, quiz, attempt);
   const explanations = await studentExplanations(quiz);
-  // One that was added later was never asked, and would look like one that was left out.
+  // A question that was added later was never asked, and would look like one left blank.
   const asked = questions.filter(({ id }) => points.has(id));
   return {
     title: withFrenchSpaces(quiz.title),
@@ -83,7 +86,10 @@ async function markedCopy(
   };
 }
 
-/** By the ids of their questions, where there are any: for whoever may see the key. */
+/**
+ * Returns the explanations by the ids of their questions. The caller checks that their reader may
+ * see the key.
+ */
 function studentExplanations(quiz: OwnedQuiz): Promise<ReadonlyMap<string, StudentText>> {
   return explanationsOf(quiz).find((noteFailure) => makeExplanations(quiz, noteFailure));
 }

@@ -26,7 +26,10 @@ export function markColumns({ score, maxScore, percentage, questions }: QuizMark
   return { score, maxScore, percentage, questionMarks };
 }
 
-/** By the id of their attempt; attempts of long ago have none. */
+/**
+ * Reads the marks of the questions by the id of their attempt; attempts from before these were kept
+ * have none.
+ */
 export async function readQuestionMarksOf(
   db: Db,
   attemptIds: readonly AttemptId[],
@@ -34,7 +37,7 @@ export async function readQuestionMarksOf(
   return byAttempt(await selectQuestionMarksOf(db, attemptIds));
 }
 
-/** The same for these questions alone. */
+/** Reads the same marks for these questions alone. */
 export async function readQuestionMarksAmong(
   db: Db,
   attemptIds: readonly AttemptId[],
@@ -53,7 +56,9 @@ const byAttempt = (
     ]),
   );
 
-/** Of one attempt; null of one of long ago. */
+/**
+ * Reads the marks of the questions of one attempt; null where it is from before these were kept.
+ */
 export async function questionMarksOf(
   db: Db,
   attemptId: AttemptId,
@@ -62,7 +67,10 @@ export async function questionMarksOf(
   return stored === null ? null : questionMarksFormat.read(stored).questions;
 }
 
-/** Whether the mark that is recorded is still the one that key and points give; of one of long ago, its total. */
+/**
+ * Tells whether the recorded mark is still the one that key and points give; for an attempt without
+ * marks of its questions, whether the total is.
+ */
 export function isStillTheMark(
   { score, maxScore }: Attempt,
   recorded: QuizMark['questions'] | null | undefined,

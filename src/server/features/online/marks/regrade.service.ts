@@ -56,7 +56,7 @@ export async function countStaleMarks(services: Services, quizId: QuizId): Promi
   return found?.value ?? null;
 }
 
-/** The marks as they were shown to change, all of them or none. */
+/** Replaces the marks as they were shown to change, all of them or none. */
 export async function applyRegrade(
   services: Services,
   teacherId: TeacherId,
@@ -105,7 +105,7 @@ async function compareMarks(
     for (const [attempt, mark] of some) {
       const { id: attemptId, studentName, studentId } = attempt;
       const isStill = isStillTheMark(attempt, recorded.get(attemptId), mark);
-      // An attempt of long ago has no marks of its questions yet.
+      // An attempt from before the marks of questions were kept gets them now.
       if (!isStill || !recorded.has(attemptId)) marks.push({ attemptId, mark });
       if (isStill) continue;
       changes.push({ attemptId, studentName, studentId, before: markOf(attempt), after: mark });

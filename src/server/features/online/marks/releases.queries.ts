@@ -14,8 +14,8 @@ export async function hasAttemptsUnderWay(db: Db, quizId: QuizId): Promise<boole
 }
 
 /**
- * Once attempts have ended, and the last that their transaction waits for: of two that end the last
- * ones at once, the second then sees that nobody is left.
+ * Locks the closing of a quiz. A transaction takes this lock last, once its attempts have ended: of
+ * two that end the last ones at once, the second then sees that nobody is left.
  */
 export async function lockClosing(db: Db, quizId: QuizId): Promise<void> {
   await lockNames(db, `closing ${quizId}`);

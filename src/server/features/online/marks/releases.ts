@@ -22,7 +22,10 @@ export async function releasesOf(db: Db, quiz: TeacherQuiz): Promise<FinishedAtt
   };
 }
 
-/** Where no date counts, a class that hands in at once need not ask for the clock that all share. */
+/**
+ * Tells whether a date counts. Where none does, a class that hands in at once need not ask for the
+ * database's clock.
+ */
 function waitsForDate({ scoreRelease, correctionRelease }: TeacherQuiz): boolean {
   return scoreRelease === 'on-date' || correctionRelease === 'on-date';
 }
@@ -33,7 +36,10 @@ function waitsForClosing({ scoreRelease, correctionRelease }: TeacherQuiz): bool
 
 const notAwaited = { isClosed: false, at: null };
 
-/** Nobody can begin, and nobody is left inside: who handed in first could tell those who have not. */
+/**
+ * Tells whether nobody can begin and nobody is answering any more: a student who has handed in
+ * could otherwise tell the others.
+ */
 async function closingOf(db: Db, quiz: TeacherQuiz) {
   const { isShut, at } = await shutOf(db, quiz);
   return { isClosed: isShut && !(await hasAttemptsUnderWay(db, quiz.id)), at };

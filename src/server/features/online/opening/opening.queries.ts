@@ -19,7 +19,7 @@ export const selectOptionalOpening = readTogether<QuizId, OpeningRow>(async (db,
   return new Map(rows.map((row) => [row.quizId, row]));
 });
 
-/** Null for those of which the teacher never said anything. */
+/** Reads the openings of published quizzes; null where the teacher has never set one. */
 export async function selectPublishedOpenings(db: Db, quizIds: readonly QuizId[]) {
   return db
     .select({ quizId: quizzes.id, opening: openings })
@@ -42,7 +42,10 @@ export async function upsertOpening(
   return row;
 }
 
-/** Of several who give it one at the same instant the first is heard: a code is on blackboards at once. */
+/**
+ * Gives the quiz a code. Of several codes given at the same instant the first stays, since it may
+ * already be on blackboards.
+ */
 export async function insertCode(db: Db, quizId: QuizId, code: string): Promise<OpeningRow> {
   const kept = sql`coalesce(${openings.code}, excluded.code)`;
   const [row] = await db
@@ -62,7 +65,10 @@ export async function selectIsCodeTaken(db: Db, code: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Of a quiz that is published, or was begun while it was: its page says to everybody else that it is not. */
+/**
+ * Finds a quiz that is published, or was begun while it was; the page tells everybody else that it
+ * is not.
+ */
 export async function selectOptionalQuizOfCode(db: Db, code: string): Promise<QuizId | null> {
   const begun = db.select().from(attempts).where(eq(attempts.quizId, quizzes.id));
   const [row] = await db

@@ -51,7 +51,7 @@ export async function openingOf(db: Db, quizId: QuizId): Promise<QuizOpening> {
   return { opensAt, closesAt, acceptsNewcomers, identification };
 }
 
-/** Those among them that somebody can begin now, or later. */
+/** Returns which of these quizzes somebody can begin now or later. */
 export async function openQuizzes(db: Db, quizIds: readonly QuizId[]): Promise<Set<string>> {
   const published = await selectPublishedOpenings(db, quizIds);
   const now = await selectThisMoment(db);
@@ -62,19 +62,24 @@ export async function openQuizzes(db: Db, quizIds: readonly QuizId[]): Promise<S
   return new Set(open.map(({ quizId }) => quizId));
 }
 
-/** Made when it is first needed: what stands for students in browsers follows from its secret. */
+/**
+ * Returns the opening, and makes it when it is first needed: its secret gives the names that stand
+ * for students in browsers.
+ */
 export async function openingRow(db: Db, quizId: QuizId): Promise<OpeningRow> {
   return (await selectOptionalOpening(db, quizId)) ?? upsertOpening(db, quizId, {});
 }
 
-/** Of a quiz that is published. */
+/** The entry to a published quiz. */
 interface Entry extends Omit<QuizEntry, 'someHaveMoreTime'> {
   readonly state: Exclude<QuizEntry['state'], 'withdrawn'>;
 }
 
-/** Whether somebody can begin, by the clock by which answers come too late. */
+/**
+ * Tells whether somebody can begin, by the same clock that decides whether answers come too late.
+ */
 export async function entryOf(db: Db, opening: QuizOpening): Promise<Entry> {
-  // Where no moment counts, a class that begins at once need not ask for it.
+  // Where no date counts, a class that begins at once need not ask for the database's clock.
   const isTimed = opening.opensAt !== null || opening.closesAt !== null;
   return entryAt(opening, isTimed ? await selectThisMoment(db) : new Date());
 }
@@ -119,7 +124,7 @@ function refuseIn({ state }: Entry): void {
   if (state !== 'open') throw new AppError(409, `quiz_${state}`, refusals[state]);
 }
 
-/** How an attempt ended that nobody handed in: by its own time, or with the whole quiz. */
+/** Tells how an attempt ended that nobody handed in: by its own time, or with the whole quiz. */
 export function endingByClock(
   { closesAt }: QuizOpening,
   { deadline }: Pick<Attempt, 'deadline'>,

@@ -2,10 +2,13 @@ import type { Services } from '../../../services.ts';
 import { beat } from './outages.queries.ts';
 
 const BEAT_MS = 5000;
-/** A restart takes less. */
+/** A silence as long as this is an outage; a restart takes less. */
 const SILENCE_SECONDS = 15;
 
-/** As long as this process answers students, it says so in the database; returns how to stop. */
+/**
+ * Says in the database that this process answers students, for as long as it does; returns how to
+ * stop.
+ */
 export function startHeartbeat({ db, log }: Services): () => void {
   const give = () =>
     beat(db, SILENCE_SECONDS).catch((error: unknown) =>

@@ -6,7 +6,10 @@ import { outageDecisions, outages } from '../../../db/schema/outages.ts';
 import { type Attempt, attemptColumns } from '../attempts.queries.ts';
 import { endedAtDeadline } from '../deadlines.queries.ts';
 
-/** A sign of life; where the last one, of whatever process, is too long ago, that was an outage. */
+/**
+ * Writes a sign of life. Where the last one of any process is too long ago, the time between is
+ * kept as an outage.
+ */
 export async function beat(db: Db, silenceSeconds: number): Promise<void> {
   await db.execute(sql`
     with last as (select beat_at from heartbeat where id = 1 for update),
@@ -20,12 +23,15 @@ export async function beat(db: Db, silenceSeconds: number): Promise<void> {
     on conflict (id) do update set beat_at = greatest(heartbeat.beat_at, excluded.beat_at)`);
 }
 
-/** Attempts against the clock that were under way when it began, and that nobody handed in since. */
+/**
+ * Holds for attempts against the clock that were under way when the outage began, and that nobody
+ * handed in since.
+ */
 const inside: SQL = sql`${attempts.startedAt} < ${outages.beganAt}
   and ${attempts.deadline} > ${outages.beganAt}
   and (${attempts.completedAt} is null or ${endedAtDeadline})`;
 
-/** Those of the last days about which nothing was decided. */
+/** Reads the outages of the last days about which nothing was decided. */
 export async function selectWaitingOutages(db: Db, quizId: QuizId) {
   return db
     .select({
@@ -61,7 +67,9 @@ export async function selectDecidedOutages(db: Db, quizId: QuizId) {
     .orderBy(asc(outages.beganAt));
 }
 
-/** Once for each quiz; answers whether it was not decided yet. */
+/**
+ * Keeps the decision about an outage once for each quiz; answers whether it was not decided yet.
+ */
 export async function insertDecision(
   db: Db,
   quizId: QuizId,
@@ -76,7 +84,10 @@ export async function insertDecision(
   return rows.length > 0;
 }
 
-/** The attempts that were inside, held until the end of the transaction, in the order of `holdAttempts`. */
+/**
+ * Holds the attempts that were under way during the outage until the end of the transaction, in the
+ * order of `holdAttempts`.
+ */
 export async function selectInsideForChange(
   db: Db,
   quizId: QuizId,

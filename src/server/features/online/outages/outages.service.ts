@@ -24,7 +24,7 @@ import {
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
-/** While students of this quiz were answering against the clock. */
+/** Lists the outages in which students of this quiz were answering against the clock. */
 export async function listOutages(
   { db }: Services,
   teacherId: TeacherId,
@@ -39,12 +39,12 @@ export async function listOutages(
   }));
 }
 
-/** What was decided of each, once the quiz is known to be the teacher's. */
+/** Lists the decisions about outages. The caller knows that the quiz is the teacher's. */
 export async function decidedOutages(db: Db, quizId: QuizId) {
   return selectDecidedOutages(db, quizId);
 }
 
-/** Answers how many attempts were given time. */
+/** Decides about an outage; answers how many attempts were given time. */
 export async function decideOutage(
   services: Services,
   teacherId: TeacherId,
@@ -76,7 +76,10 @@ export async function decideOutage(
   });
 }
 
-/** Of a student's own time, which may have ended in it. */
+/**
+ * Counts the seconds of a student's own time that the outage took; that time may have ended during
+ * it.
+ */
 function secondsLost(
   { deadline }: Pick<Attempt, 'deadline'>,
   { beganAt, endedAt }: { readonly beganAt: Date; readonly endedAt: Date },

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 
 const FirstSchema = z.strictObject({
-  /** By the revision that the receipt wrote; what stood there before, or null where nothing did. */
+  /**
+   * Each choice has the revision that the receipt wrote, and what stood there before; null where
+   * nothing did.
+   */
   choices: z.array(
     z.strictObject({
       questionId: z.uuid(),
@@ -10,7 +13,7 @@ const FirstSchema = z.strictObject({
       before: z.strictObject({ answerIds: z.array(z.uuid()), revision: z.number() }).nullable(),
     }),
   ),
-  /** Null where the attempt was still under way. */
+  /** How the attempt had ended; null where it was still under way. */
   end: z
     .strictObject({
       completedAt: z.iso.datetime(),

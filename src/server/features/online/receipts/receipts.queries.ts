@@ -33,13 +33,13 @@ export async function selectReceiptImports(db: Db, quizId: QuizId) {
       })
       .from(receiptImports)
       .innerJoin(attempts, eq(attempts.id, receiptImports.attemptId))
-      // One that was opened again since has left its receipt behind.
+      // An attempt that was reopened since has left its receipt behind.
       .where(and(eq(attempts.quizId, quizId), eq(attempts.ending, 'receipt')))
       .orderBy(desc(receiptImports.importedAt))
   );
 }
 
-/** As they are stored. */
+/** Reads the imports of receipts as they are stored. */
 export async function selectReceiptImportsOf(db: Db, attemptIds: readonly AttemptId[]) {
   if (attemptIds.length === 0) return [];
   return db
@@ -48,7 +48,7 @@ export async function selectReceiptImportsOf(db: Db, attemptIds: readonly Attemp
     .where(inArray(receiptImports.attemptId, [...attemptIds]));
 }
 
-/** As it is stored; null without one. */
+/** Deletes the import of a receipt and returns it as it was stored; null where there is none. */
 export async function deleteReceiptImport(db: Db, attemptId: AttemptId): Promise<unknown> {
   const [row] = await db
     .delete(receiptImports)

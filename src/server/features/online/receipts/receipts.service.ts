@@ -87,7 +87,7 @@ async function takeIn(
   const end = await endOf(db, attempt);
   const first = await undoOfFirst(db, attempt);
   await upsertChoices(db, news);
-  // What came late and is newer than the receipt still waits for the teacher.
+  // Late answers that are newer than the receipt still wait for the teacher.
   const late = await countSavedLateChoices(db, attempt.id);
   if (end) await updateAttempt(db, attempt.id, { ...mark, ending: 'receipt' });
   else await closeAttempt(services, attempt, 'receipt');
@@ -106,7 +106,10 @@ async function takeIn(
   await upsertReceiptImport(db, attempt.id, receiptUndoFormat.write(whole));
 }
 
-/** Of several receipts, all are undone together; alone those since the attempt has gone on. */
+/**
+ * Returns what undoes the receipt. Several receipts are undone together; after the attempt has gone
+ * on, only those since.
+ */
 async function undoOfFirst(db: Db, { id, ending }: Attempt): Promise<ReceiptUndo | null> {
   const stored = ending === 'receipt' ? await deleteReceiptImport(db, id) : null;
   if (stored === null) return null;
@@ -114,7 +117,10 @@ async function undoOfFirst(db: Db, { id, ending }: Attempt): Promise<ReceiptUndo
   return (await hasGoneOn(db, id, undo)) ? null : undo;
 }
 
-/** What stood before the first, with the revisions and the mark that the last one wrote. */
+/**
+ * Combines what stood before the first receipt with the revisions and the mark that the last one
+ * wrote.
+ */
 function afterFirst(first: ReceiptUndo, then: ReceiptUndo): ReceiptUndo {
   const choices = new Map(then.choices.map((choice) => [choice.questionId, choice]));
   for (const choice of first.choices) {
@@ -166,8 +172,8 @@ const noReceipt = () =>
   new AppError(404, 'not_found', 'Aucun reçu n’a été importé pour cette copie.');
 
 /**
- * Exactly what was there before, or nothing at all where the attempt has gone on since. A student
- * whose other copy was deleted meanwhile is left with a mark all the same.
+ * Puts back exactly what was there before, or nothing at all where the attempt has gone on since. A
+ * student whose other copy was deleted meanwhile still keeps a mark.
  */
 export async function undoReceipt(
   services: Services,
@@ -211,7 +217,10 @@ async function endAgain(db: Db, attempt: Attempt): Promise<MovedEnd> {
   return { id, givenTime, deadline: reopenedEnd(attempt, closesAt) };
 }
 
-/** Answered further, or marked again: with another key, or with answers that came late. */
+/**
+ * Tells whether the attempt has gone on: it was answered further, or marked again with another key
+ * or with late answers.
+ */
 async function hasGoneOn(
   db: Db,
   attemptId: AttemptId,

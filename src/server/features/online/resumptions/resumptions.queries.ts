@@ -15,10 +15,10 @@ export async function insertResumption(
   return row.id;
 }
 
-/** Of a copy that was handed in before it was asked beside it, or that still is under way. */
+/** Holds for requests about a copy that is still under way, or was handed in before the request. */
 const isOpen = or(isNull(attempts.completedAt), lte(attempts.completedAt, resumptions.askedAt));
 
-/** Whoever asked before that was kept was the one who had begun. */
+/** A request from before this was kept came from the student who had begun. */
 const asker = {
   studentName: sql<string>`coalesce(${resumptions.studentName}, ${attempts.studentName})`,
   studentId: sql<string | null>`case when ${resumptions.studentName} is null
@@ -50,7 +50,7 @@ export async function selectResumptionsOf(db: Db, attemptIds: readonly AttemptId
     .orderBy(asc(resumptions.askedAt));
 }
 
-/** Whose page has been there, and has asked, within the hour. */
+/** Reads the requests whose page has asked within the last hour. */
 export async function selectAskedResumptions(db: Db, quizId: QuizId) {
   return db
     .select({
@@ -78,8 +78,8 @@ export async function selectAskedResumptions(db: Db, quizId: QuizId) {
 }
 
 /**
- * A page that still waits asks anew before its teacher would see it no more, or when it wakes.
- * Answers of which quiz, or null where that was not needed.
+ * Renews a request. A page that still waits asks again before its teacher would no longer see it,
+ * or when it wakes. Answers the quiz, or null where nothing had to be renewed.
  */
 export async function renewResumption(db: Db, id: string): Promise<QuizId | null> {
   const rows = await db
@@ -99,7 +99,10 @@ export async function renewResumption(db: Db, id: string): Promise<QuizId | null
   return rows[0]?.quizId ?? null;
 }
 
-/** Once: what was decided stays. Answers whose attempt it is, or null if there was nothing to decide. */
+/**
+ * Decides a request once: a decision stays. Answers whose attempt it is, or null if there was
+ * nothing to decide.
+ */
 export async function decideResumption(
   db: Db,
   quizId: QuizId,
@@ -134,7 +137,10 @@ export async function refuseOtherResumptions(db: Db, attemptId: AttemptId): Prom
     .where(and(eq(resumptions.attemptId, attemptId), isNull(resumptions.isAllowed)));
 }
 
-/** From now on the attempt takes in nothing from any other device; false where it is over. */
+/**
+ * Hands the attempt to this device, so that it takes in nothing from any other; false where the
+ * attempt is over.
+ */
 export async function holdAttempt(db: Db, id: AttemptId, resumptionId: string): Promise<boolean> {
   const rows = await db
     .update(attempts)

@@ -27,14 +27,17 @@ import {
   selectOptionalResumption,
 } from './resumptions.queries.ts';
 
-/** An allowance is for the device that waits for it, not for later. */
+/** An allowance is for the device that waits for it now, so it ends soon. */
 const ALLOWED_MS = 10 * 60 * 1000;
 
 const nothingUnderWay = () =>
   new AppError(404, 'nothing_under_way', 'Aucune copie n’est en cours à ce nom.');
 const unknown = () => new AppError(404, 'not_found', 'Cette demande n’existe pas, ou plus.');
 
-/** Whoever asks says who he or she is as for a start; the teacher knows the face. */
+/**
+ * Asks to go on with a copy. The student says who he or she is as for a start; the teacher knows
+ * the face.
+ */
 export async function askToResume(
   services: Services,
   quizId: QuizId,
@@ -50,7 +53,7 @@ export async function askToResume(
   const copies = new Copies(await selectEntries(db, [quizId], [student])).like(student);
   const copy = copyInTheWay(student, copies, quiz);
   if (!copy) throw nothingUnderWay();
-  // Of what was handed in nobody goes on: it is asked to begin.
+  // Nobody goes on with a copy that was handed in: the request is then to begin another.
   if (copy.completedAt) {
     await publishedQuiz(services, quizId);
     await refuseUnlessOpen(db, opening);
@@ -64,7 +67,10 @@ export async function askToResume(
   });
 }
 
-/** By the clock that all machines share, and by which it was decided. */
+/**
+ * Tells whether the allowance is still good, by the database's clock, which also dated the
+ * decision.
+ */
 async function isFresh(db: Db, decidedAt: Date): Promise<boolean> {
   return (await selectThisMoment(db)).getTime() - decidedAt.getTime() < ALLOWED_MS;
 }
@@ -84,7 +90,10 @@ export async function readResumption({ db }: Services, id: string) {
   return { state, attemptId: null } as const;
 }
 
-/** Whether the teacher lets this student begin beside a copy of that name or number, which is once. */
+/**
+ * Tells whether the teacher lets this student begin beside a copy of that name or number; this
+ * holds once.
+ */
 export async function mayBegin(
   db: Db,
   quizId: QuizId,
@@ -129,7 +138,8 @@ export async function decideResumption(
     if (!attemptId) throw unknown();
     if (allow) await refuseOtherResumptions(db, attemptId);
     if (allow && !mayBegin) {
-      // Who has handed in on the first device meanwhile keeps the end of it there.
+      // A student who has handed in on the first device meanwhile keeps the end of the attempt
+      // there.
       if (!(await holdAttempt(db, attemptId, id))) throw unknown();
       await announceToStudents(db, [attemptId]);
     }

@@ -18,7 +18,10 @@ export async function selectTimedChoices(db: Db, attemptId: AttemptId) {
     .where(eq(studentAnswers.attemptId, attemptId));
 }
 
-/** Of attempts under way, among the questions that the quiz has; a choice taken back is no answer. */
+/**
+ * Counts the answers of attempts under way, among the questions that the quiz has; a choice taken
+ * back is no answer.
+ */
 export async function selectProgress(db: Db, quizId: QuizId) {
   const answered = sql`case when cardinality(${studentAnswers.answerIds}) > 0
     then ${questions.id} end`;

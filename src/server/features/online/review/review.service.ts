@@ -19,7 +19,7 @@ import { questionMarksOf } from '../marks/question-marks.ts';
 import { notOfQuiz, presentTeacherAttempt } from '../teacher-attempts.service.ts';
 import { selectProgress, selectTimedChoices, updateStudent } from './review.queries.ts';
 
-/** One student's copy, finished or under way, question by question. */
+/** Reads one student's copy, finished or under way, question by question. */
 export async function reviewAttempt(
   services: Services,
   teacherId: TeacherId,
@@ -64,8 +64,9 @@ const nameTaken = () =>
   );
 
 /**
- * Corrects who it was. Where a student hands in once, nobody is made to have handed in twice; whose
- * name was taken by mistake can begin, or has the mark of what was handed in meanwhile.
+ * Corrects who wrote a copy. Where a student hands in once, nobody is made to have handed in twice;
+ * a student whose name was taken by mistake can begin, or gets the mark of what was handed in
+ * meanwhile.
  */
 export async function renameStudent(
   services: Services,

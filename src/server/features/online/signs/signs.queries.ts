@@ -4,8 +4,9 @@ import type { Db } from '../../../db/client.ts';
 import { attemptSigns, attempts } from '../../../db/schema/attempts.ts';
 
 /**
- * Now, of those under way: in the order of their ids, for other processes write some of them too.
- * Whoever deletes attempts at this moment is not waited for, and would wait in turn.
+ * Notes that the pages of these attempts were heard of now, if they are under way. It locks them in
+ * the order of their ids, since other processes write some of them too, and skips attempts that are
+ * being deleted, whose transaction would wait in turn.
  */
 export async function upsertSigns(db: Db, attemptIds: readonly AttemptId[]): Promise<void> {
   const heard = db

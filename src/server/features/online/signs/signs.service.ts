@@ -21,7 +21,7 @@ export class SignsOfLife {
     this.#log = log;
   }
 
-  /** Once it is kept, or could not be: no student's request fails for it. */
+  /** Resolves once the sign is kept or could not be kept: no student's request fails for it. */
   note(attemptId: AttemptId): Promise<void> {
     if (this.#heard.size === 0) {
       this.#writing = this.#writing.then(() => onBehalfOfAll(() => this.#write()));

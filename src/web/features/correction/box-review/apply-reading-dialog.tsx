@@ -11,7 +11,7 @@ interface ApplyReadingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Boxes under final marks are read otherwise only once everybody whose mark that changes was named. */
+/** Applies another reading to validated marks, once everybody whose mark that changes was named. */
 export function ApplyReadingDialog({ requested, ...props }: ApplyReadingDialogProps) {
   return (
     <MarksDialog

@@ -13,7 +13,7 @@ interface BatchAlarmProps {
   readonly alarm: CorrectionOverview['alarms'][number];
 }
 
-/** What is odd about the whole pile, and the pages that show it. */
+/** Shows what is odd about the whole pile, and the pages that show it. */
 export function BatchAlarm({ quizId, overview, alarm }: BatchAlarmProps) {
   const [isShown, show] = useState(false);
   const { data: pages } = useQuery({ ...pagesQuery(quizId, overview.revision), enabled: isShown });

@@ -20,7 +20,9 @@ interface BoxGridProps {
 
 const CELL = { width: 124, height: 138 };
 
-/** Any number of boxes; only those in sight are drawn, and only their pictures are asked for. */
+/**
+ * Shows any number of boxes; only those in sight are drawn, and only their pictures are asked for.
+ */
 export const BoxGrid = memo(function BoxGrid(props: BoxGridProps) {
   const { review, label, boxes, onToggle, onOpen } = props;
   const id = useId();
@@ -114,7 +116,7 @@ export const BoxGrid = memo(function BoxGrid(props: BoxGridProps) {
   );
 });
 
-/** What is known of the box at hand, and the way to its page. */
+/** Shows what is known of the selected box, and leads to its page. */
 function ActiveBox({
   review,
   box,

@@ -23,7 +23,7 @@ import { sampleInWords } from './sample/sample-words.ts';
 import { ThresholdPanel } from './threshold-panel.tsx';
 import { type BoxReview, type MovingThreshold, useBoxReview } from './use-box-review.ts';
 
-/** With a larger share of misread boxes possible, a sample has shown little. */
+/** A sample after which a larger share of boxes may still be misread has shown little. */
 const MOST_WRONG_SHARE = 0.05;
 
 interface BoxesSectionProps {
@@ -154,7 +154,7 @@ function AllBoxes({ review, moving }: ReviewProps) {
 
 type Sample = NonNullable<CorrectionOverview['sample']>;
 
-/** What the last look at boxes held for certain has shown, and what it is still worth. */
+/** Tells what the last look at a sample of boxes has shown, and what it is still worth. */
 function SampleNotice({ sample }: { readonly sample: Sample }) {
   const isTelling = mostErrorsLeft(sample) / sample.population <= MOST_WRONG_SHARE;
   return (

@@ -5,7 +5,7 @@ import {
 import { derived } from '#shared/domain/derived.ts';
 import type { BoxPile, PileBox } from '../pages/box-pile.ts';
 
-/** Zone → what a person decided. */
+/** What a person decided, by zone. */
 export type Decisions = ReadonlyMap<string, boolean>;
 
 export interface PileRules {
@@ -13,17 +13,17 @@ export interface PileRules {
   readonly fillCancels: boolean;
 }
 
-/** How every box is taken; the n-th entries belong to the n-th box of the pile. */
+/** How every box is read; the n-th entries belong to the n-th box of the pile. */
 export interface DecidedPile {
   readonly ticked: readonly boolean[];
   readonly confidences: readonly number[];
   /** What was read before anybody decided. */
   readonly states: readonly BoxState[];
-  /** Looked at by a person, whether that changed something or not. */
+  /** Whether a person has looked at the box, even if that changed nothing. */
   readonly byHand: readonly boolean[];
-  /** Which a person took for something else than was read. */
+  /** Whether a person took the box for something other than was read. */
   readonly corrected: readonly boolean[];
-  /** How many boxes that nobody looks at are likely misread. */
+  /** How many of the boxes that nobody looks at are likely misread. */
   readonly silentErrors: number;
 }
 
@@ -36,10 +36,13 @@ interface Answer {
   readonly decided: DecidedPile;
 }
 
-/** What was asked last of a pile: a key on a box asks twice, and changes nothing of what was read. */
+/**
+ * The last reading of a pile is kept: deciding a box asks twice, and changes nothing of what was
+ * read.
+ */
 const lastOf = derived((_pile: BoxPile): { answer: Answer | null } => ({ answer: null }));
 
-/** The very same object where the same is asked again. */
+/** Returns the very same object where the same is asked again. */
 export function decidePile(pile: BoxPile, rules: PileRules, decisions: Decisions): DecidedPile {
   const last = lastOf(pile);
   const { answer } = last;
@@ -79,6 +82,6 @@ function withDecisions(pile: BoxPile, read: ReadPile, decisions: Decisions): Dec
 export const isDoubtful = ({ states, byHand }: DecidedPile, { index }: PileBox) =>
   states[index] === 'doubtful' && !byHand[index];
 
-/** Held for certain, though nobody has looked. */
+/** Tells whether the box was read as certain and nobody has looked at it. */
 export const isCertain = ({ states, byHand }: DecidedPile, { index }: PileBox) =>
   states[index] !== 'doubtful' && !byHand[index];

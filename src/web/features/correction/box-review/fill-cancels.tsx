@@ -10,7 +10,7 @@ import { useRecomputation } from '../marks/recomputation.ts';
 import { ApplyReadingDialog } from './apply-reading-dialog.tsx';
 import type { BoxReview } from './use-box-review.ts';
 
-/** For papers that told students to fill a box solid to take its tick back. */
+/** Switches the rule of papers that told students to fill a box solid to take its tick back. */
 export const FillCancelsSwitch = memo(function FillCancelsSwitch({
   review,
 }: {
@@ -18,7 +18,7 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
 }) {
   const { quiz, overview, pile, arrived } = review;
   const [isPending, setPending] = useState(false);
-  /** What is shown before it is applied to marks that are final. */
+  /** The rule whose effect is shown before it is applied to validated marks. */
   const [asked, ask] = useState<boolean | null>(null);
   const regrade = useRecomputation(quiz.id);
   const filled = pile.boxes.filter(({ ratio }) => ratio > solid.ratio).length;

@@ -5,7 +5,7 @@ import type { BoxPile } from '../pages/box-pile.ts';
 
 const STEPS = 50;
 
-/** The two heaps of a batch, empty boxes on the left and ticked ones on the right. */
+/** Shows the two heaps of a batch: empty boxes on the left and ticked ones on the right. */
 export function Histogram({
   pile,
   threshold,
@@ -79,7 +79,7 @@ function Line({ at, className }: { readonly at: number; readonly className: stri
   );
 }
 
-/** How many of ascending ratios are less than a threshold. */
+/** Counts how many of the ascending ratios are less than a threshold. */
 function countBelow(ratios: Float64Array, threshold: number): number {
   let [from, to] = [0, ratios.length];
   while (from < to) {

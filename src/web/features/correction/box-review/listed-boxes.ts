@@ -37,14 +37,14 @@ export function countListed({ boxes }: BoxPile, decided: DecidedPile, list: BoxL
 
 type Listable = Pick<BoxReview, 'pile' | 'decided'>;
 
-/** The least certain first. */
+/** Sorts the least certain first. */
 function listedBoxes({ pile, decided }: Listable, list: BoxList): PileBox[] {
   const { holds } = boxLists[list];
   const doubt = ({ index }: PileBox) => decided.confidences[index] ?? 1;
   return pile.boxes.filter((box) => holds(decided, box)).sort((a, b) => doubt(a) - doubt(b));
 }
 
-/** What a pile with other pages brings comes after what was listed before. */
+/** Adds boxes of a pile with other pages after those that were listed before. */
 export function continuedList(
   review: Listable,
   list: BoxList,
@@ -55,12 +55,13 @@ export function continuedList(
   return [...kept, ...listedBoxes(review, list).filter((box) => !known.has(box))];
 }
 
-/** A list that stays as it is while its boxes are decided: nothing moves under the hand. */
+/** Keeps a list as it is while its boxes are decided, so that nothing moves under the hand. */
 export function useListedBoxes(review: BoxReview, list: BoxList): readonly PileBox[] {
   const { pile } = review;
   const state = [list, review.threshold, review.overview.fillCancels].join(' ');
   const [kept, keep] = useState(() => ({ state, pile, boxes: listedBoxes(review, list) }));
-  // By the pile itself: the overview knows of added pages before their boxes are here.
+  // The list follows the pile itself, since the overview knows of added pages before their boxes
+  // are here.
   if (kept.state === state && kept.pile === pile) return kept.boxes;
   const boxes =
     kept.state === state ? continuedList(review, list, kept.boxes) : listedBoxes(review, list);

@@ -23,18 +23,18 @@ import { useZoom } from './use-zoom.ts';
 
 interface PageViewerProps {
   readonly review: BoxReview;
-  /** The boxes to go through, of the pile as it is now, and the one to begin with. */
+  /** The boxes to go through, in the present pile, and the one to begin with. */
   readonly boxes: readonly PileBox[];
   readonly first: PileBox;
   readonly onToggle: (box: PileBox) => void;
   readonly onClose: () => void;
 }
 
-/** A copy page by page as it was scanned, with the box that is asked about. */
+/** Shows a copy page by page as it was scanned, with the box that is asked about. */
 export function PageViewer(props: PageViewerProps) {
   const { review, boxes, onToggle } = props;
   const [zone, setZone] = useState(props.first.zone);
-  // As the pile has it now: pages that are added meanwhile give its boxes other places.
+  // The box is looked up in the present pile, in which added pages have moved it.
   const box = review.pile.byZone.get(zone) ?? boxes[0] ?? props.first;
   const [turned, setTurned] = useState<{ readonly zone: string; readonly by: number } | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);

@@ -14,9 +14,9 @@ import type { DecidedPile } from './decided-pile.ts';
 type Class = Pick<CorrectionOverview, 'copies' | 'editions' | 'neutralised' | 'rules'>;
 
 /**
- * Marks a pile by the rules that the server marks by, at each move of a threshold. Thousands of
- * copies have few ways to answer a question: what each of them earns is worked out once. Marks of a
- * pile that is decided as before are those from before.
+ * Marks a pile by the server's rules at each move of a threshold. Thousands of copies have few ways
+ * to answer a question, and what each of them earns is worked out once. A pile that is decided as
+ * before keeps its marks.
  */
 export function pileMarker(
   pile: BoxPile,
@@ -58,7 +58,10 @@ export function pileMarker(
   return ({ ticked }) => marksOf(ticked);
 }
 
-/** Which answers are ticked: 2 to the power of each one's place, added up; exact for 53 answers. */
+/**
+ * A set of ticked answers as one number: 2 to the power of each one's place, added up. It is exact
+ * for 53 answers.
+ */
 type Ticks = number;
 const noTicks: Ticks = 0;
 
@@ -86,13 +89,13 @@ export interface MovedMark {
   readonly after: number;
 }
 
-/** What another threshold alone would do to the marks. */
+/** Returns what another threshold alone would do to the marks. */
 export const movedBetween = (
   before: readonly ClassMark[],
   after: readonly ClassMark[],
 ): MovedMark[] => movedMarks(after, { copies: before.map((mark) => ({ mark })) });
 
-/** The marks, in the order of the copies, that would no longer be those that are kept. */
+/** Returns the marks, in the order of the copies, that differ from those that are kept. */
 export function movedMarks(marks: readonly ClassMark[], { copies }: KeptMarks): MovedMark[] {
   return marks.flatMap(({ copy, final }, place) => {
     const before = copies[place]?.mark?.final;

@@ -1,20 +1,23 @@
 import type { Decisions } from './decided-pile.ts';
 
-/** Zone → what it becomes; null: by the threshold again. */
+/** What boxes become, by zone; null gives a box back to the threshold. */
 export type Changes = ReadonlyMap<string, boolean | null>;
 
-/** What was decided here, for as long as the server's answers do not hold it. */
+/** The decisions of this page that the server's answers do not hold yet. */
 export type RecentDecisions = ReadonlyMap<string, Recent>;
 
 interface Recent {
   readonly isTicked: boolean | null;
-  /** What it is a part of: the same may be decided of a box, taken back and decided again. */
+  /**
+   * The request to which it belongs: the same may be decided of a box, taken back and decided
+   * again.
+   */
   readonly changes: Changes;
-  /** From which on the server's answers hold it; null while it is on its way. */
+  /** The revision from which on the server's answers hold it; null while it is on its way. */
   readonly revision: number | null;
 }
 
-/** What the server told last, and at which revision it was asked. */
+/** The decisions that the server told last, and the revision at which it was asked. */
 export interface ToldDecisions {
   readonly checked: readonly string[];
   readonly unchecked: readonly string[];
@@ -27,7 +30,10 @@ export function withSent(known: RecentDecisions, changes: Changes): RecentDecisi
   return next;
 }
 
-/** Of a box that was decided once more meanwhile, the later decision is on its way still. */
+/**
+ * Notes the revision of a request. Where a box was decided once more meanwhile, that later decision
+ * is still on its way.
+ */
 export function withAnswer(
   known: RecentDecisions,
   changes: Changes,

@@ -11,7 +11,9 @@ interface ScannedSheetProps {
   readonly zoom: number;
 }
 
-/** The picture of a page with a red outline around a box; name and number are covered while names are hidden. */
+/**
+ * Shows a page with a red outline around a box; name and number are covered while names are hidden.
+ */
 export function ScannedSheet({ review, page, box, zoom }: ScannedSheetProps) {
   const { quiz, overview } = review;
   const outlined = page.boxes.find(({ zone }) => zone === box.zone);
@@ -54,7 +56,7 @@ interface Rectangle {
   readonly h: number;
 }
 
-/** Where a part of a picture lies on it, or on a part of it. */
+/** Places a part of a picture on the picture, or on a part of it. */
 export function placed(box: Rectangle, within: Rectangle = { x: 0, y: 0, w: 1, h: 1 }) {
   const share = (value: number) => `${value * 100}%`;
   return {

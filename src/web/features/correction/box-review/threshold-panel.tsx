@@ -26,15 +26,16 @@ interface ThresholdPanelProps {
 }
 
 /**
- * From which share of ink on a box is ticked, and what another choice would do. Until marks are final
- * the choice counts at once, and can be taken back; from then on it is looked at, and applied.
+ * Chooses from which share of ink on a box is ticked, and shows what another choice would do. Until
+ * marks are validated the choice counts at once and can be taken back; from then on it is a
+ * preview, which is then applied.
  */
 export function ThresholdPanel({ review, threshold }: ThresholdPanelProps) {
   const { quiz, overview, pile } = review;
   const isFinal = overview.validatedAt !== null;
   const isPreview = isFinal && threshold.isMoving;
   const isProposal = (value: number) => Math.abs(value - pile.proposed) < 0.0005;
-  // Beside the way back to it, it needs no button of its own.
+  // The proposed threshold needs no button of its own beside the one that leads back to it.
   const isProposed = isProposal(threshold.value) || (isFinal && isProposal(overview.threshold));
   const [asked, ask] = useState<number | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -62,7 +63,7 @@ export function ThresholdPanel({ review, threshold }: ThresholdPanelProps) {
     if (isSure) threshold.release(pile.proposed);
   }
 
-  /** The buttons go once they have done their work. */
+  /** Moves the focus, since the buttons go once they have done their work. */
   function thenToSlider(act: () => void) {
     act();
     rescueFocus(() => panel.current?.querySelector<HTMLElement>('[role="slider"]'));
@@ -137,7 +138,7 @@ export function ThresholdPanel({ review, threshold }: ThresholdPanelProps) {
   );
 }
 
-/** Of a threshold that is looked at: only the server knows who was told. */
+/** Tells in a preview who knows a mark already, which only the server knows. */
 function useToldInWords(
   { quiz, overview }: Pick<BoxReview, 'quiz' | 'overview'>,
   value: number,

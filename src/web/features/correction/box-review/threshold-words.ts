@@ -12,13 +12,18 @@ export const formatThreshold = (value: number) =>
   value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 
 const byThreshold = (count: number) => plural(count, 'note bouge', 'notes bougent');
-/** Of marks that are final: as long as nobody applies it. */
+/** Counts the validated marks that would change if somebody applied the preview. */
 const ifApplied = (count: number) => plural(count, 'note changerait', 'notes changeraient');
-/** Boxes decided by hand, say: the threshold has no part in it. */
+/**
+ * Counts marks that changed for another reason than the threshold, such as boxes decided by hand.
+ */
 const sinceComputed = (count: number) =>
   plural(count, 'note est à recalculer', 'notes sont à recalculer');
 
-/** Beside the proposed threshold: that no mark moves here would be read of that one. */
+/**
+ * Tells whether the marks follow this threshold. The words of a change would be read as about the
+ * proposed threshold beside them.
+ */
 export const restInWords = (moved: readonly MovedMark[]) =>
   moved.length === 0 ? 'Les notes suivent ce seuil.' : movedInWords(moved, sinceComputed);
 
@@ -35,7 +40,7 @@ export function movedInWords(moved: readonly MovedMark[], verb = byThreshold): s
   return `${moved.length} ${verb(moved.length)}\u00a0: ${[...named, ...more].join(', ')}.`;
 }
 
-/** Of what is only looked at; `told` says who knows a mark already. */
+/** Describes a preview; `told` says who knows a mark already. */
 export function previewInWords(
   overview: CorrectionOverview,
   moved: readonly MovedMark[],
@@ -49,14 +54,14 @@ export function previewInWords(
   return ['Aperçu, rien n’est enregistré.', ...words, told].join(' ').trim();
 }
 
-/** While the hand moves it. */
+/** Describes the marks while the hand moves the threshold. */
 export function movingInWords(overview: CorrectionOverview, moved: readonly MovedMark[]): string {
   const after = moved.map(({ copy, after: final }) => ({ copy, final }));
   const mean = meansInWords(meanWith(overview, []), meanWith(overview, after));
   return `${movedInWords(moved)}${mean && ` Moyenne ${mean}.`}`;
 }
 
-/** What a change has done; null once the marks are no longer those that it made. */
+/** Describes what a change has done; null once the marks are no longer those that it made. */
 export function effectInWords(
   overview: CorrectionOverview,
   { from, to, changes, isWayBack }: ThresholdEffect,
@@ -71,7 +76,7 @@ export function effectInWords(
   return `${what}\u00a0: ${count}${mean && `, moyenne ${mean}`}.`;
 }
 
-/** «14,04 → 10,58»; empty where it stays, or there is none. */
+/** Writes «14,04 → 10,58»; empty where the mean stays, or there is none. */
 function meansInWords(before: number | null, after: number | null): string {
   if (before === null || after === null) return '';
   const [was, is] = [before, after].map((mean) => formatNumber(toHundredths(mean)));

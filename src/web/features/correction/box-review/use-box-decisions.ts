@@ -19,24 +19,24 @@ interface Act {
 }
 
 export interface BoxDecisions {
-  /** False until it is known what was decided before. */
+  /** Whether it is known what was decided before. */
   readonly isKnown: boolean;
   readonly decisions: Decisions;
-  /** Shown at once, sent one after the other. */
+  /** Decides boxes: they are shown at once, and sent one request after the other. */
   readonly decide: (changes: ReadonlyMap<string, boolean>) => void;
-  /** Takes back the last decision of this visit; answers the zones it was about. */
+  /** Takes back the last decision of this visit; answers the zones that it was about. */
   readonly undo: () => readonly string[] | null;
   readonly canUndo: boolean;
 }
 
-/** What people decided of boxes, with what is on its way to the server. */
+/** Returns what people decided of boxes, with what is on its way to the server. */
 export function useBoxDecisions(
   quizId: string,
   revision: number,
   enabled: boolean,
 ): BoxDecisions & {
   readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** Once everything that was decided so far has reached the server, or failed. */
+  /** Resolves once everything that was decided so far has reached the server, or failed. */
   readonly arrived: () => Promise<unknown>;
 } {
   const query = useQuery({ ...decisionsQuery(quizId, revision), enabled });
@@ -53,7 +53,7 @@ export function useBoxDecisions(
       line.current = answer.then(
         (told) => setRecent((known) => withAnswer(known, changes, told.revision)),
         (error) => {
-          // What the server holds is shown again.
+          // The page shows again what the server holds.
           setRecent((known) => withAnswer(known, changes, 0));
           tellFailure('Mise à jour impossible', error);
         },

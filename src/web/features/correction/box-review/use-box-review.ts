@@ -14,30 +14,33 @@ import { type BoxDecisions, useBoxDecisions } from './use-box-decisions.ts';
 import { useRested } from './use-rested.ts';
 import { type Threshold, useThreshold } from './use-threshold.ts';
 
-/** Everything that is known of the boxes of a class, once the hand on the threshold rests. */
+/** All that is known of the boxes of a class, once the hand on the threshold rests. */
 export interface BoxReview extends BoxDecisions {
   readonly quiz: TeacherQuiz;
   readonly overview: CorrectionOverview;
   readonly pile: BoxPile;
   readonly key: Key;
-  /** In the words of the paper. */
+  /** The questions in the words of the paper. */
   readonly printed: Review['questions'];
-  /** By which the boxes are decided here. */
+  /** The threshold by which the boxes are decided here. */
   readonly threshold: number;
   readonly decided: DecidedPile;
   readonly marks: readonly ClassMark[];
   readonly queue: readonly QueueItem[];
-  /** Once everything that was decided so far has reached the server, or failed. */
+  /** Resolves once everything that was decided so far has reached the server, or failed. */
   readonly arrived: () => Promise<unknown>;
 }
 
 /** What follows the hand on the threshold at every move. */
 export interface MovingThreshold extends Threshold {
-  /** By what counts. */
+  /** The boxes as they are decided by the threshold that counts. */
   readonly decided: DecidedPile;
-  /** By what the slider shows, against the marks that are kept. */
+  /**
+   * The marks that the threshold on the slider would make, where they differ from those that are
+   * kept.
+   */
   readonly moved: readonly MovedMark[];
-  /** What another threshold would do to the marks by itself. */
+  /** Returns what another threshold alone would do to the marks. */
   readonly movedBy: (other: number) => readonly MovedMark[];
 }
 
@@ -49,7 +52,9 @@ function keyOfPile({ questions }: Review, { questions: keys }: CorrectionOvervie
   });
 }
 
-/** Null on its way; the error once it failed. */
+/**
+ * Returns the review of the boxes: null while it is on its way, and the error once it has failed.
+ */
 export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, isOpen: boolean) {
   const { pagesEtag, fillCancels, revision } = overview;
   const query = useQuery({ ...reviewQuery(quiz.id, pagesEtag), enabled: isOpen });
@@ -63,7 +68,7 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
     canUndo,
   } = useBoxDecisions(quiz.id, revision, isOpen);
   const threshold = useThreshold(quiz.id, overview, arrived);
-  // A threshold that is only looked at decides no box: nobody confirms what it would make of one.
+  // A threshold in a preview decides no box: nobody confirms what it would make of one.
   const inForce = overview.validatedAt === null ? threshold.value : overview.threshold;
   const rested = useRested(inForce);
   const { data } = query;
@@ -91,7 +96,7 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
   }, [pile, marker, rested, fillCancels, decisions]);
   const printed = data?.questions ?? null;
 
-  // The boxes come first: what deserves a look is found when there is time.
+  // The boxes come first; what deserves a look is worked out when there is time.
   const seen = useDeferredValue(resting);
   const queue = useMemo(
     () => (seen ? reviewQueue(seen.pile, seen.decided, key, seen.marks, overview.neutralised) : []),

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Nothing shorter is seen as a rest of the hand. */
+/** A shorter pause does not count as a rest of the hand. */
 const RESTS_AFTER_MS = 100;
 
-/** A value once it has stayed what it is for a moment: for what is too slow to follow a hand. */
+/**
+ * Returns a value once it has stayed the same for a moment: for what is too slow to follow a hand.
+ */
 export function useRested<Value>(value: Value): Value {
   const [rested, rest] = useState(value);
   useEffect(() => {

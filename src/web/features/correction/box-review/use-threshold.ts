@@ -9,12 +9,12 @@ const SAVED_AFTER_MS = 300;
 
 export interface Threshold {
   readonly value: number;
-  /** Moved by this hand, and not yet in the marks. */
+  /** Whether this hand has moved it, and the marks do not follow it yet. */
   readonly isMoving: boolean;
   readonly move: (value: number) => void;
-  /** The hand has let go: once it is saved, the marks are computed again. */
+  /** The hand lets go: once the threshold is saved, the marks are computed again. */
   readonly release: (value: number) => void;
-  /** Of marks that are final only: back to what is saved. */
+  /** Leaves the preview over validated marks and goes back to what is saved. */
   readonly leavePreview: () => void;
   /** What the last change of this hand did, once it is done. */
   readonly effect: ThresholdEffect | null;
@@ -25,43 +25,46 @@ export interface ThresholdEffect {
   readonly from: number;
   readonly to: number;
   readonly changes: MarkChanges['changes'];
-  /** It took another change back: there is nothing more to take back. */
+  /** Whether it took another change back: there is then nothing more to take back. */
   readonly isWayBack: boolean;
 }
 
 interface Moved {
   readonly value: number;
-  /** What was saved before and by this hand; anything else was saved elsewhere, and is newer. */
+  /**
+   * The values saved before and by this hand; any other value was saved elsewhere, and is newer.
+   */
   readonly ours: readonly number[];
 }
 
 /**
- * Follows the hand at once. It is saved when the hand rests, and reaches the marks when it lets go;
- * once marks are final nothing is saved here: what is chosen is only looked at.
+ * Follows the hand at once. The threshold is saved when the hand rests, and reaches the marks when
+ * it lets go. Once marks are validated nothing is saved here: the choice is a preview.
  */
 export function useThreshold(
   quizId: string,
   { threshold: saved, validatedAt }: { threshold: number; validatedAt: string | null },
-  /** Marks must not be computed before what was decided by hand is there. */
+  /** Resolves once the decisions of boxes are saved: marks must not be computed before. */
   decisionsArrived: () => Promise<unknown>,
 ): Threshold {
   const isFinal = validatedAt !== null;
   const [preview, setPreview] = useState<number | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   const [effect, setEffect] = useState<ThresholdEffect | null>(null);
-  /** What is to be saved when the hand rests. */
+  /** The save that runs when the hand rests. */
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null);
   /** The slider may tell that the hand let go before it tells where. */
   const released = useRef<number | null>(null);
-  /** That the marks were computed by before this hand moved it. */
+  /** The threshold by which the marks were computed before this hand moved it. */
   const computedBy = useRef<number | null>(null);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const onItsWay = useRef(0);
   const regrade = useRecomputation(quizId);
 
-  // Who leaves at once has moved it all the same.
+  // A user who leaves the page at once has moved it all the same.
   useEffect(() => () => waiting.current?.save(), []);
-  // Once it is what is saved, whatever is saved next counts: a change may be taken back elsewhere.
+  // Once the server has this value, whatever is saved next counts: a change may be taken back
+  // elsewhere.
   useEffect(() => {
     const isAtRest = waiting.current === null && onItsWay.current === 0;
     if (isAtRest && moved?.value === saved) {

@@ -2,15 +2,17 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface Cells {
   readonly count: number;
-  /** In pixels, of a cell with the gap beside it. */
+  /** The width in pixels of a cell with the gap beside it. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Beyond the window, so that a quick scroll meets no hole. */
+/** So many rows beyond the window are drawn, so that a quick scroll meets no hole. */
 const MORE_ROWS = 2;
 
-/** Of a long grid in a box that scrolls: how many columns fit, and which cells are in sight. */
+/**
+ * Tells for a long grid in a box that scrolls how many columns fit, and which cells are in sight.
+ */
 export function useWindowOfRows(box: RefObject<HTMLElement | null>, cells: Cells) {
   const [view, setView] = useState({ width: 0, height: 0, top: 0 });
 

@@ -7,15 +7,18 @@ const STEP = 1.25;
 const within = (zoom: number) => Math.min(MOST, Math.max(LEAST, zoom));
 
 interface Anchor {
-  /** In the window of the scroller, in pixels. */
+  /** The place in the window of the scroller, in pixels. */
   readonly x: number;
   readonly y: number;
-  /** What lies there, in shares of the content. */
+  /** The point of the content that lies there, in shares of the content. */
   readonly across: number;
   readonly down: number;
 }
 
-/** Zooms what is in a box that scrolls, by ctrl+wheel, by two fingers and by buttons; what is under the pointer stays there. */
+/**
+ * Zooms the content of a box that scrolls, by ctrl+wheel, two fingers or buttons; the point under
+ * the pointer stays there.
+ */
 export function useZoom(element: HTMLElement | null) {
   const [zoom, setZoom] = useState(1);
   const current = useRef(1);

@@ -17,8 +17,8 @@ interface AbsenteesProps {
 }
 
 /**
- * Who has no copy, and whether that counts. Who left a class is known by its list, beside the marks; of
- * a list that was sent with the scans nobody but the teacher knows.
+ * Lists the students without a copy, and whether that counts. Where the list is the class's, it
+ * tells who left, beside the marks; of a list that was sent with the scans only the teacher knows.
  */
 export function Absentees({ quizId, rosterMode, state }: AbsenteesProps) {
   const { absent, left, isSettled } = state;
@@ -63,10 +63,10 @@ const absentTitle = (count: number) => oneOrMany(count, 'Un absent', 'absents');
 interface CountingProps {
   readonly quizId: string;
   readonly students: readonly Student[];
-  /** What the button makes of them. */
+  /** Whether the students count once the button was pressed. */
   readonly isExpected: boolean;
   readonly label: string;
-  /** The button, which had the focus, is gone. */
+  /** Called once the button, which had the focus, is gone. */
   readonly onDone: () => void;
 }
 

@@ -14,11 +14,11 @@ interface ClassChangesNoticeProps {
   readonly quizId: string;
   readonly rules: CorrectionOverview['rules'];
   readonly changes: ClassChanges;
-  /** The notice, which had the focus, is gone. */
+  /** Called once the notice, which had the focus, is gone. */
   readonly onDone: () => void;
 }
 
-/** Who counts changes when a person says so, beside the figures that change with it. */
+/** Asks a person to change who counts, beside the figures that change with it. */
 export function ClassChangesNotice({ quizId, rules, changes, onDone }: ClassChangesNoticeProps) {
   const { gone, back } = changes;
   const cache = useCorrectionCache(quizId);

@@ -10,17 +10,18 @@ import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import { byName, type Student } from './listed-students.ts';
 
 export interface ClassChanges {
-  /** Counted as absent, and not in the class. */
+  /** The students who count as absent and are not in the class. */
   readonly gone: readonly Student[];
-  /** Not counted, and in the class. */
+  /** The students who do not count and are in the class. */
   readonly back: readonly Student[];
 }
 
 export const noChanges: ClassChanges = { gone: [], back: [] };
 
 /**
- * Which students without a copy the list of the class tells otherwise than the correction, which keeps
- * the list it began with. One that names nobody of the correction is another list: next year's, say.
+ * Finds the students without a copy about whom the class list says otherwise than the correction,
+ * which keeps the list it began with. A list that names nobody of the correction is a different
+ * one, such as next year's.
  */
 export function classChanges(
   {
@@ -37,7 +38,7 @@ export function classChanges(
   const followed = followStudents(students, entries);
   const keys = new Set(entries.map(studentKeyOf));
   const inClass = new Set(entries.map((entry) => followed.get(studentKeyOf(entry))));
-  // Whom the correction does not have: a namesake of theirs may be meant.
+  // The correction does not have these students, so a namesake of theirs may be meant.
   const others = entries.filter((entry) => !followed.has(studentKeyOf(entry)));
   const names = new Set(others.map(nameKey).filter(Boolean));
   const ids = new Set(roster.map(({ rosterEntryId }) => rosterEntryId));

@@ -34,7 +34,7 @@ interface Owned {
 
 const ways = { printed: 'nom imprimé', number: 'numéro', hand: 'à la main' } as const;
 
-/** Whose each copy is; number, name and e-mail can be mended, and a copy taken back. */
+/** Lists whose each copy is; number, name and e-mail can be mended, and a copy taken back. */
 export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
   const [edited, setEdited] = useState<{ copy: number; student: string } | null>(null);
   const { free, name } = useAssociate(quizId);
@@ -49,10 +49,12 @@ export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
   const rowProps = ({ copy, student }: Owned): OwnerRowProps => ({
     copy,
     student,
-    // Gone once the copy is another's: what is typed is about who had it.
+    // The form closes once the copy is another student's, since what is typed is about the one
+    // before.
     form: edited?.copy === copy.copy && edited.student === student.id && (
       <StudentForm
-        // Anew once the student is mended in another window: what it says then is seen first.
+        // The form starts again once the student is mended in another window, so that the new
+        // values are seen first.
         key={[student.studentId, student.lastName, student.firstName, student.email].join('\n')}
         label={`Étudiant de la copie ${copyInWords(copy.copy)}`}
         initial={student}
@@ -74,7 +76,7 @@ export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
 }
 
 interface OwnerRowProps extends Owned {
-  /** In place of the row while it is edited. */
+  /** The form that takes the row's place while it is edited. */
   readonly form: ReactNode;
   readonly onEdit: () => void;
   readonly onFree: () => void;
@@ -126,7 +128,7 @@ function OwnerCells(row: OwnerRowProps) {
   );
 }
 
-/** The rows of the table, where a table would not fit. */
+/** Shows the rows of the table where a table would not fit. */
 function OwnerCards({ rows }: { rows: readonly OwnerRowProps[] }) {
   return (
     <ul aria-label="Copies associées" className="flex flex-col gap-3">

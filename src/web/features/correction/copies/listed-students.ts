@@ -13,14 +13,14 @@ export const byName = (a: Student, b: Student) =>
 
 export interface ClassState {
   readonly byId: ReadonlyMap<string, Student>;
-  /** Without a copy, and who a copy may be of: also whoever is not of the class. */
+  /** The students without a copy, to whom a copy may belong, even if they are not in the class. */
   readonly left: readonly Student[];
-  /** Without a copy, and counted. */
+  /** The students without a copy who count as absent. */
   readonly absent: readonly Student[];
-  /** Without a student. */
+  /** The copies without a student. */
   readonly open: readonly CorrectedCopy[];
   readonly taken: readonly { readonly student: Student; readonly copy: number }[];
-  /** Whether who has no copy is known to be absent. */
+  /** Whether a student without a copy is known to be absent. */
   readonly isSettled: boolean;
 }
 
@@ -43,7 +43,7 @@ export function classState(overview: CorrectionOverview): ClassState {
   };
 }
 
-/** Those whose name or number holds every word; whoever was proposed comes first. */
+/** Returns the students whose name or number holds every word; a proposed one comes first. */
 export function studentsFor(
   students: readonly Student[],
   wanted: string,

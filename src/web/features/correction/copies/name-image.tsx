@@ -19,16 +19,16 @@ export function NameImage({ quizId, pagesEtag, copy }: NameImageProps) {
       <div
         ref={ref}
         {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Nom écrit à la main' })}
-        // Paper stays paper, on the slate too.
+        // Paper stays white in the dark theme too.
         className="overflow-x-auto rounded-md border border-line bg-white"
       >
         <img
           src={pictureAddress(quizId, { pagesEtag }, copy.nameImage)}
           alt={`Nom écrit sur la copie ${copyInWords(copy.copy)}`}
-          // Hundreds of copies may wait for a student.
+          // The picture is loaded late, since hundreds of copies may wait for a student.
           loading="lazy"
           decoding="async"
-          // As wide as handwriting needs to be read, where a phone is narrower.
+          // The picture is as wide as handwriting needs to be read, even where a phone is narrower.
           className="max-h-40 min-h-14 w-full min-w-136 object-contain"
         />
       </div>

@@ -20,16 +20,16 @@ interface OpenCopiesProps {
   readonly quizId: string;
   readonly pagesEtag: string;
   readonly copies: readonly CorrectedCopy[];
-  /** Copies without a student; at least one. */
+  /** The copies without a student; there is at least one. */
   readonly open: readonly CorrectedCopy[];
-  /** Students without a copy. */
+  /** The students without a copy. */
   readonly left: readonly Student[];
   readonly taken: readonly Taken[];
-  /** The last copy has been given: the keyboard needs another place. */
+  /** Called once the last copy has been given, since the keyboard needs another place. */
   readonly onDone: () => void;
 }
 
-/** One copy after the other, beside the students who are left. */
+/** Shows one copy after the other, beside the students who are left. */
 export function OpenCopies({
   quizId,
   pagesEtag,
@@ -57,7 +57,7 @@ export function OpenCopies({
     if (!copy || isResting) return;
     if (await once(() => endInField(() => give(copy.copy, student, insteadOf)))) {
       setGiven({ copy: copy.copy, student });
-      // The copy that was the student's before is open now, too.
+      // The copy that was the student's before is now open, too.
       if (open.length === 1 && insteadOf === undefined) onDone();
     }
   }
@@ -68,7 +68,7 @@ export function OpenCopies({
     show(last.copy);
   }
 
-  /** Two copies change hands: the one that was hers or his is nobody's until somebody decides. */
+  /** Gives the copy to a student who has another one, which is nobody's until somebody decides. */
   async function take({ student, copy: other }: Taken) {
     const isSure = await confirm({
       title: `Donner la copie ${copyInWords(copy?.copy ?? 0)} à ${listName(student)}\u00a0?`,
@@ -134,7 +134,7 @@ export function OpenCopies({
         ) : (
           <>
             <StudentPicker
-              // Anew for each copy: what was typed belongs to the one before.
+              // The field starts again for each copy: what was typed belongs to the one before.
               key={copy.copy}
               ref={field}
               label={`Étudiant de la copie ${copyInWords(copy.copy)}`}
@@ -178,7 +178,10 @@ function ReadNumber({
   );
 }
 
-/** A number that was read whole belongs to one student, and cannot be on two copies. */
+/**
+ * Finds the other copies with the same number: a number that was read whole belongs to one student,
+ * and cannot be on two copies.
+ */
 function withSameNumber(copies: readonly CorrectedCopy[], { copy, detectedNumber }: CorrectedCopy) {
   if (detectedNumber === null || detectedNumber.includes('?')) return [];
   return copies.filter((other) => other.copy !== copy && other.detectedNumber === detectedNumber);
@@ -191,7 +194,10 @@ interface RivalsProps {
   readonly taken: readonly Taken[];
 }
 
-/** The names on the copies side by side: a person sees which of them miscoded the number. */
+/**
+ * Shows the names on the copies side by side, so that a person sees which of them miscoded the
+ * number.
+ */
 function Rivals({ quizId, pagesEtag, rivals, taken }: RivalsProps) {
   const numbers = rivals.map(({ copy }) => copyInWords(copy)).join(', ');
   const title =
@@ -217,7 +223,7 @@ function Rivals({ quizId, pagesEtag, rivals, taken }: RivalsProps) {
   );
 }
 
-/** What is known of a copy that belongs to nobody on the list. */
+/** Tells what is known of a copy that belongs to nobody on the list. */
 function readFields({ detectedNumber, aiFirstName, aiLastName }: CorrectedCopy) {
   const isWhole = detectedNumber !== null && !detectedNumber.includes('?');
   return {
@@ -234,7 +240,7 @@ interface LastGivenProps {
   readonly onTakeBack: (given: Taken) => void;
 }
 
-/** Whoever was given a copy by a slip is seen, and gives it back at once. */
+/** Shows who was just given a copy, so that a slip is seen and taken back at once. */
 function LastGiven({ given, copies, onTakeBack }: LastGivenProps) {
   const owner = copies.find(({ copy }) => copy === given?.copy)?.student;
   const isStanding = given !== null && owner === given.student.id;

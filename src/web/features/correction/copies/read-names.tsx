@@ -15,7 +15,7 @@ interface ReadNamesProps {
   readonly open: readonly CorrectedCopy[];
 }
 
-/** Off unless asked for, each time: a student's name leaves the server. */
+/** Asks each time before names are read, since a student's name then leaves the server. */
 export function ReadNames({ quizId, open }: ReadNamesProps) {
   const { data: model } = useApiQuery(generator.generatorState, []);
   const cache = useCorrectionCache(quizId);

@@ -8,7 +8,7 @@ interface StudentFormProps {
   readonly label: string;
   readonly initial: StudentFields;
   readonly saveLabel: string;
-  /** What was typed in place of what was shown. */
+  /** Called with what was typed in place of what was shown. */
   readonly onSave: (fields: StudentFields, shown: StudentFields) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -43,9 +43,9 @@ export function StudentForm({ label, initial, saveLabel, onSave, onClose }: Stud
       {columns.map(([name, title], place) => (
         <Field key={name} label={title} className="min-w-32 grow basis-32">
           <Input
-            // The form was opened by a click or a key: what follows is typing.
+            // The form was opened by a click or a key, and the user types next.
             autoFocus={place === 0}
-            // Not of type email, which refuses a student with two addresses.
+            // The field is not of type email, which would refuse a student with two addresses.
             inputMode={name === 'email' ? 'email' : 'text'}
             autoComplete="off"
             maxLength={name === 'email' ? 1000 : 200}

@@ -16,22 +16,25 @@ export interface Taken {
 interface StudentPickerProps {
   readonly label: string;
   readonly students: readonly Student[];
-  /** Nobody can be picked for a moment; what is typed stays. */
+  /** Whether nobody can be picked for a moment; what is typed stays. */
   readonly isResting: boolean;
-  /** Stands first, and Enter alone takes it unless the question is open. */
+  /** The proposed student stands first; Enter alone takes this one unless the proposal is open. */
   readonly proposed: {
     readonly student: string;
     readonly why: string;
     readonly isOpen: boolean;
   } | null;
   readonly onPick: (student: Student) => void;
-  /** Shown where nobody else is found: students who have another copy already. */
+  /** Students who have another copy already, shown where nobody else is found. */
   readonly taken: readonly Taken[];
   readonly onTake: (taken: Taken) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Three letters, Enter: the list stays in sight, the keyboard never leaves the field. */
+/**
+ * Picks a student by three letters and Enter: the list stays in sight, and the keyboard never
+ * leaves the field.
+ */
 export function StudentPicker(props: StudentPickerProps) {
   const { label, students, isResting, proposed, onPick, ref } = props;
   const listId = useId();
@@ -45,7 +48,8 @@ export function StudentPicker(props: StudentPickerProps) {
   const optionId = (place: number) => `${listId}-${place}`;
 
   useEffect(() => {
-    // Only for who is choosing: it scrolls the page too, which would open past what stands before.
+    // The list scrolls only while somebody is choosing: it scrolls the page too, which would open
+    // past what stands before.
     if (document.activeElement?.getAttribute('aria-controls') !== listId) return;
     list.current
       ?.querySelector(`[id="${CSS.escape(`${listId}-${active}`)}"]`)
@@ -144,7 +148,10 @@ export function StudentPicker(props: StudentPickerProps) {
 
 const MOST_TAKEN = 3;
 
-/** A number coded wrong may have given somebody else's copy to the one who is wanted here. */
+/**
+ * Shows wanted students who have another copy already: a miscoded number may have given somebody
+ * else's copy to one of them.
+ */
 function TakenStudents({
   taken,
   onTake,

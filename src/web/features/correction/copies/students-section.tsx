@@ -16,7 +16,7 @@ interface StudentsSectionProps {
   readonly overview: CorrectionOverview;
 }
 
-/** Whose the copies are; which answers are on them is decided elsewhere, and stays. */
+/** Tells whose the copies are; which answers are on them is decided elsewhere, and stays. */
 export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
   const state = classState(overview);
   const { open, left, taken, byId } = state;
@@ -58,7 +58,7 @@ interface OwnersProps {
   readonly children: ReactNode;
 }
 
-/** Closed at first: what needs nobody takes no room. */
+/** Shows the owners. The part is closed at first, since it needs nobody's attention. */
 function Owners({ ref, count, children }: OwnersProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,7 +11,10 @@ export interface StudentFields {
   readonly email: string;
 }
 
-/** Who wrote a copy; each answers whether it was done, having said why not. */
+/**
+ * Returns the acts that say who wrote a copy. Each answers whether it was done, having said why
+ * not.
+ */
 export function useAssociate(quizId: string) {
   const cache = useCorrectionCache(quizId);
   const order = { params: { id: quizId }, query: { session: 'none' as const } };
@@ -29,7 +32,10 @@ export function useAssociate(quizId: string) {
   }
 
   return {
-    /** One that is nobody's on the screen; to a student who has another copy, instead of that one. */
+    /**
+     * Gives a copy that is nobody's on the screen; to a student who has another copy, instead of
+     * that one.
+     */
     give: (copy: number, student: Student, insteadOf?: number) =>
       attempt(() =>
         callApi(correction.associateCopy, {
@@ -43,7 +49,7 @@ export function useAssociate(quizId: string) {
           },
         }),
       ),
-    /** From the student whose it is on the screen. */
+    /** Takes a copy from the student whose it is on the screen. */
     free: (copy: number, { id: owner }: Student) =>
       attempt(() =>
         callApi(correction.associateCopy, {

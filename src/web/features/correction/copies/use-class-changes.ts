@@ -4,7 +4,10 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rosterQuery } from '#web/lib/queries/settings-queries.ts';
 import { type ClassChanges, classChanges, noChanges } from './class-changes.ts';
 
-/** Looked up at each visit, and on the way back from the tab where the list was changed. */
+/**
+ * Looks the class list up at each visit, and on the way back from the tab where the list was
+ * changed.
+ */
 export function useClassChanges(
   { classGroupId }: Pick<TeacherQuiz, 'classGroupId'>,
   overview: CorrectionOverview,

@@ -4,10 +4,10 @@ interface Numbered {
   readonly copy: number;
 }
 
-/** Longer than the pause between the two halves of a double click. */
+/** The time is longer than the pause between the two halves of a double click. */
 const WAKING_MS = 300;
 
-/** The copy at hand: it stays until it is given or another one is asked for. */
+/** Returns the copy to work on: it stays until it is given or another one is asked for. */
 export function useOpenCopy<Copy extends Numbered>(open: readonly Copy[]) {
   const [shown, show] = useState(open[0]?.copy ?? 0);
   const place = Math.max(
@@ -15,12 +15,16 @@ export function useOpenCopy<Copy extends Numbered>(open: readonly Copy[]) {
     open.findIndex(({ copy }) => copy >= shown),
   );
   const copy = open[place];
-  // A copy that has been given makes room for the next one, which stays whatever is freed before it.
+  // A copy that has been given makes room for the next one, which stays whatever is freed before
+  // it.
   if (copy && copy.copy !== shown) show(copy.copy);
   return { copy, place, show, isAwake: useAwake(copy?.copy ?? 0) };
 }
 
-/** A click or a key that was meant for the copy before never reaches the one that took its place. */
+/**
+ * Keeps a click or a key that was meant for the copy before from reaching the one that took its
+ * place.
+ */
 function useAwake(copy: number): boolean {
   const [known, setKnown] = useState(copy);
   useEffect(() => {
@@ -30,7 +34,7 @@ function useAwake(copy: number): boolean {
   return known === copy;
 }
 
-/** One act after the other: what is asked for while one is on its way is not done. */
+/** Does one act after the other: what is asked for while one is on its way is not done. */
 export function useOneAct() {
   const isActing = useRef(false);
   const [isPending, setPending] = useState(false);
@@ -49,8 +53,8 @@ export function useOneAct() {
 }
 
 /**
- * The field is another one for each copy. An act that brings the next copy ends in the field of that
- * one, whether it is drawn before the act is known to be done or after.
+ * Keeps the focus in the field, which is another one for each copy. An act that brings the next
+ * copy ends in that copy's field, whether it is drawn before the act is known to be done or after.
  */
 export function useFieldOfNext(copy: number | undefined) {
   const field = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ interface ContestsSectionProps {
   readonly isOpen: boolean;
 }
 
-/** There once a student has contested something. */
+/** Appears once a student has contested something. */
 export function ContestsSection({ quizId, overview, isOpen }: ContestsSectionProps) {
   const { revision, pagesEtag } = overview;
   const { data, error, isFetching, refetch } = useQuery({
@@ -77,7 +77,8 @@ export function ContestsSection({ quizId, overview, isOpen }: ContestsSectionPro
             pagesEtag={pagesEtag}
             contests={contests}
             onAccepted={(similar) => {
-              // Said once; what was found waits for the teacher, whatever becomes of this page.
+              // That there is no similar case is said once; what was found waits for the teacher,
+              // even when this page is left.
               setAlone(similar.length === 0);
               void refetch();
             }}

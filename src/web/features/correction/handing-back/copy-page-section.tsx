@@ -16,11 +16,11 @@ interface CopyPageSectionProps {
   readonly isOpen: boolean;
 }
 
-/** What students are shown of their copies, by mail and online. */
+/** Chooses what students are shown of their copies, by mail and online. */
 export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionProps) {
   const { queryKey, ...query } = copyPageQuery(quizId);
   const { data, error, isFetching, refetch } = useQuery({ ...query, queryKey, enabled: isOpen });
-  // Each change is sent alone: another window may have changed the rest.
+  // Each change is sent alone, since another window may have changed the rest.
   const { mutate: change } = useOptimisticMutation({
     queryKey,
     scope: `copy page ${quizId}`,

@@ -31,7 +31,7 @@ interface DownloadsSectionProps {
   readonly overview: CorrectionOverview;
 }
 
-/** What leaves the application: always to be had, with what is still open told beside it. */
+/** Offers the files at any time, and tells beside them what is still open. */
 export function DownloadsSection({ quiz, overview }: DownloadsSectionProps) {
   const { id, classGroupId: classId } = quiz;
   const params = { id };
@@ -127,7 +127,10 @@ export function DownloadsSection({ quiz, overview }: DownloadsSectionProps) {
   );
 }
 
-/** What becomes of who has nothing of their own to be found by; École Directe is as Pronote, ScoDoc as Apogée. */
+/**
+ * Tells what becomes of a student whom a program cannot find; École Directe is like Pronote, ScoDoc
+ * like Apogée.
+ */
 const lacks: readonly {
   readonly program: MarkProgram;
   readonly one: string;
@@ -170,7 +173,7 @@ function Unfound({ results }: { results: readonly ClassResult[] }) {
   });
 }
 
-/** What the last download lacks; its files say so too. */
+/** Tells what the last download lacks; its files say so too. */
 function Unopened({ overview }: { overview: CorrectionOverview }) {
   const { unopened, copies, students } = overview;
   if (unopened.length === 0) return null;
@@ -215,8 +218,8 @@ interface FileLinkProps {
 }
 
 /**
- * Fetched by the browser itself: what weighs hundreds of megabytes is never in the page. The server
- * names it.
+ * Lets the browser itself fetch the file, which the server names: hundreds of megabytes are never
+ * in the page.
  */
 function FileLink({ address, icon, children }: FileLinkProps) {
   return (

@@ -36,14 +36,14 @@ interface MailsSectionProps {
   readonly isOpen: boolean;
 }
 
-/** There once a student of the correction can be written to. */
+/** Appears once a student of the correction can be written to. */
 export function MailsSection({ quiz, overview, isOpen }: MailsSectionProps) {
   const returned = new Set(overview.copies.map(({ student }) => student));
   const isPossible = overview.students.some(
     ({ id, email }) => returned.has(id) && email.trim() !== '',
   );
   const { data: mailing, error, isFetching, refetch } = useMailing(quiz.id, isOpen && isPossible);
-  // Addresses that the class has by now are the way to have one.
+  // Without any address, those that the class has by now are offered.
   if (!isPossible) return <ClassAddresses quiz={quiz} overview={overview} />;
   return (
     <Card aria-label="Envoyer les corrections par e-mail">
@@ -193,12 +193,12 @@ function NoMailServer() {
   );
 }
 
-/** Who has been sent what; what changes of it comes with the correction. */
+/** Returns who has been sent what; its changes come with the correction. */
 function useMailing(quizId: string, isOpen: boolean) {
   return useQuery({ ...mailingQuery(quizId), enabled: isOpen });
 }
 
-/** How the last sending ended, for whoever comes back later. */
+/** Tells how the last sending ended, for a teacher who comes back later. */
 function SendingOutcome({ mailing: { outcome } }: { mailing: Mailing }) {
   if (!outcome) return null;
   const { failed, doubtful, kept, failure, at } = outcome;

@@ -23,7 +23,7 @@ interface JournalSectionProps {
   readonly isOpen: boolean;
 }
 
-/** Every change to a reading or a mark, and the way back. */
+/** Lists every change to a reading or a mark, and takes changes back. */
 export function JournalSection({ quizId, overview, isOpen }: JournalSectionProps) {
   const [isShown, show] = useState(false);
   return (
@@ -62,7 +62,7 @@ function Entries({ quizId, revision, isOpen }: EntriesProps) {
   const undo = useApiMutation(correction.undoChange, {
     onSuccess: () => {
       toast({ variant: 'success', title: 'Changement annulé' });
-      // A mended key is part of the quiz.
+      // A mended key is part of the quiz, which is read again.
       void cache.reload(quizId).catch(() => undefined);
     },
     onFailure: (error) => tellFailure('Annulation impossible', error),
@@ -157,7 +157,7 @@ interface UndoButtonProps extends Pick<EntryProps, 'isUndoing' | 'onUndo'> {
   readonly text: string;
 }
 
-/** Where it goes, undone, the focus that it had stays with its row. */
+/** Keeps the focus in its row when the button goes because the change is undone. */
 function UndoButton({ row, text, isUndoing, onUndo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

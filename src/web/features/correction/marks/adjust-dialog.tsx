@@ -17,7 +17,7 @@ interface AdjustDialogProps {
   readonly quizId: string;
   readonly overview: CorrectionOverview;
   readonly name: string;
-  /** As it was when the dialog was opened. */
+  /** The copy as it was when the dialog was opened. */
   readonly copy: CorrectedCopy;
   readonly onClose: () => void;
 }
@@ -27,7 +27,7 @@ type Adjustment = Omit<NonNullable<CorrectedCopy['adjustment']>, 'meantFor'>;
 const nothing = { points: 0, reason: '', meantFor: null };
 const written = ({ points, reason }: Adjustment) => JSON.stringify([points, reason.trim()]);
 
-/** Points for one student, with the reason that a jury reads. */
+/** Adds points for one student, with the reason that a jury reads. */
 export function AdjustDialog({ quizId, overview, name, copy, onClose }: AdjustDialogProps) {
   const today = overview.copies.find((one) => one.copy === copy.copy) ?? copy;
   const { meantFor, ...adjustment } = today.adjustment ?? nothing;

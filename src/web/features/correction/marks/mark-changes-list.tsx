@@ -15,7 +15,7 @@ import {
 } from '#web/ui/lists/table.tsx';
 import { MarkChange } from '#web/ui/marks/mark-change.tsx';
 
-/** Whose mark changes, from what to what, the largest changes first. */
+/** Lists whose mark changes, from what to what, the largest changes first. */
 export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }) {
   const sizeOf = ({ before, after }: MarkChanges['changes'][number]) =>
     before === null ? Infinity : Math.abs(after - before);
@@ -57,7 +57,7 @@ export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }
   );
 }
 
-/** «3 notes changent, 57 restent. 5 absences comptent 0.» */
+/** Writes «3 notes changent, 57 restent. 5 absences comptent 0.» */
 export function changesInWords({ changes, unchanged, absences }: MarkChanges): string {
   const rest = unchanged === 0 ? '' : `, ${unchanged} ${plural(unchanged, 'reste', 'restent')}`;
   const ofCopies =
@@ -73,7 +73,7 @@ export function changesInWords({ changes, unchanged, absences }: MarkChanges): s
   return `${ofCopies} ${ofAbsent}`;
 }
 
-/** «2 de ces étudiants connaissent déjà une note…»: empty where nobody does. */
+/** Writes «2 de ces étudiants connaissent déjà une note…»; empty where nobody does. */
 export function toldInWords({ changes }: Pick<MarkChanges, 'changes'>): string {
   return unlessNone(
     changes.filter(({ isTold }) => isTold).length,

@@ -100,7 +100,7 @@ it('names stay hidden as long as the teacher wants it', () => {
   expect(names).toEqual(['Copie 1', 'Copie 2']);
 });
 
-it('what changed after the marks were declared final is told', () => {
+it('what changed after the marks were validated is told', () => {
   const copies = [
     copy(1, 12, { student: 'Léa', validated: { final: 12, student: 'Léa' } }),
     copy(2, 9, { validated: { final: 8, student: null } }),

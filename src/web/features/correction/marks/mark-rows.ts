@@ -14,18 +14,24 @@ export interface MarkRow {
   readonly key: string;
   readonly name: string;
   readonly student: Student | null;
-  /** Null for a student without one. */
+  /** The copy; null for a student without one. */
   readonly copy: CorrectedCopy | null;
-  /** Out of 20, as it goes out; null where there is none. */
+  /** The mark out of 20 as it goes out; null where there is none. */
   readonly final: number | null;
-  /** As long as copies are read or wait for their students, nobody is known to be absent. */
+  /**
+   * Whether the student is absent, which nobody knows while copies are read or wait for their
+   * students.
+   */
   readonly isAbsent: boolean;
   readonly change: 'mark' | 'student' | 'new' | null;
-  /** Who points were added for, where the copy is not theirs; empty while names are hidden. */
+  /**
+   * The students for whom points were added, where the copy is not theirs; empty while names are
+   * hidden.
+   */
   readonly adjustedFor: string | null;
 }
 
-/** With names hidden, nobody is named as absent either. */
+/** Lists the rows; while names are hidden, nobody is named as absent either. */
 export function markRows(overview: CorrectionOverview): MarkRow[] {
   return allRows(overview).filter(({ copy }) => copy !== null || !overview.isAnonymous);
 }
@@ -73,7 +79,7 @@ function adjustedFor(
   return student ? listName(student) : '';
 }
 
-/** What became of a copy after a person had declared the marks final. */
+/** Returns what became of a copy after the marks were validated. */
 function changeSince({ validated, mark, student }: CorrectedCopy): MarkRow['change'] {
   if (!validated) return 'new';
   if (validated.final !== (mark?.final ?? null)) return 'mark';
@@ -86,11 +92,17 @@ export interface MarkFigures {
   readonly median: number;
   readonly lowest: number;
   readonly highest: number;
-  /** Without the absences that count 0, which no harmonisation moves; null where there are none. */
+  /**
+   * The mean without absences that count 0, which no harmonisation moves; null where there are
+   * none.
+   */
   readonly meanOfCopies: number | null;
 }
 
-/** Null while nobody has a mark. An absence counts also where it is not shown whose it is. */
+/**
+ * Returns the figures of the class; null while nobody has a mark. An absence counts even where the
+ * student is not named.
+ */
 export function markFigures(overview: CorrectionOverview): MarkFigures | null {
   const rows = allRows(overview);
   const marks = rows.flatMap(({ final }) => (final === null ? [] : [final]));
@@ -107,7 +119,10 @@ export function markFigures(overview: CorrectionOverview): MarkFigures | null {
   };
 }
 
-/** The mean as the figures of the class tell it, with other marks for some copies; null where there is none. */
+/**
+ * Returns the mean as the figures of the class tell it, with other marks for some copies; null
+ * where there is none.
+ */
 export function meanWith(
   overview: CorrectionOverview,
   marks: readonly { readonly copy: number; readonly final: number | null }[],
@@ -125,7 +140,7 @@ export type MarkOrder = ListOrder<'etudiant' | 'note' | 'copie'>;
 
 const none = -1;
 
-/** As class lists are written; copies that wait for their students come last. */
+/** Sorts as class lists are written; copies that wait for their students come last. */
 function byStudent(a: MarkRow, b: MarkRow): number {
   if (!a.student || !b.student) {
     return Number(!a.student) - Number(!b.student) || compareNames(a.name, b.name);

@@ -20,21 +20,23 @@ interface MarksDialogProps {
   readonly title: string;
   readonly description: string;
   readonly applyLabel?: string;
-  /** What the marks are to be looked at with. */
+  /** The rules or readings with which the marks are to be shown. */
   readonly requested: RequestedMarking;
   /** Whether there is anything to apply, and nothing missing. */
   readonly isReady: boolean;
-  /** How often what was decided in another window took the place of what was chosen here. */
+  /** How often a decision from another window has replaced what was chosen here. */
   readonly renewals?: number;
-  /** Does it, if the marks are still those of the etag. */
+  /** Applies the change, if the marks are still those of the etag. */
   readonly apply: (etag: string) => Promise<MarkChanges>;
-  /** Students of the list whose marks are those of the quiz online, which nothing here changes. */
+  /**
+   * How many students of the list have their mark from the quiz online, which nothing here changes.
+   */
   readonly online?: number;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Every change of marks goes through here: what it does stands below, before it is done. */
+/** Shows what a change of marks does before it is done; every change goes through here. */
 export function MarksDialog(props: MarksDialogProps) {
   const {
     quizId,
@@ -68,7 +70,8 @@ export function MarksDialog(props: MarksDialogProps) {
       });
       onClose();
     } catch (error) {
-      // A decision that was still on its way has come in between: what it changed is shown first.
+      // A decision that was still on its way has come in between, and what it changed is shown
+      // first.
       const isOutdated = isRefusedAs(error, 'changed_elsewhere');
       setMoved(isOutdated);
       if (!isOutdated) tellFailure('Recalcul impossible', error);

@@ -180,7 +180,7 @@ function Figures({ quizId, overview }: FiguresProps) {
   );
 }
 
-/** Why a mark is not the raw one, at a glance. */
+/** Tells at a glance why a mark is not the raw one. */
 function InForce({ overview }: Pick<MarksSectionProps, 'overview'>) {
   const neutralised = overview.questions.flatMap(({ id }, place) => {
     const treatment = overview.neutralised[id];
@@ -200,7 +200,10 @@ function InForce({ overview }: Pick<MarksSectionProps, 'overview'>) {
   );
 }
 
-/** Whoever mends the words of a question and its key at once is told that the key waits. */
+/**
+ * Tells a teacher who mended the words of a question together with its key that the key does not
+ * count yet.
+ */
 function RewrittenNotice({ questions }: Pick<CorrectionOverview, 'questions'>) {
   const numbers = questions.flatMap(({ isRewritten }, place) => (isRewritten ? [place + 1] : []));
   if (numbers.length === 0) return null;

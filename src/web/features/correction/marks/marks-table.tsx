@@ -73,7 +73,7 @@ export function MarksTable({ quizId, list, order, onSort, onAdjust }: MarksTable
   );
 }
 
-/** The rows of the table, where a table would not fit. */
+/** Shows the rows of the table where a table would not fit. */
 export function MarkCards({ quizId, list, onAdjust }: MarksTableProps) {
   return (
     <ul aria-label="Notes des copies" className="flex flex-col gap-3">
@@ -177,7 +177,7 @@ function Adjustment({ row: { copy } }: { row: MarkRow }) {
   );
 }
 
-/** The copy as its student receives it. */
+/** Opens the copy as its student receives it. */
 function OpenCopy({ row: { copy, name }, quizId }: { row: MarkRow; quizId: string }) {
   if (!copy?.mark || copy.file === '') return null;
   const params = { id: quizId, name: copy.file };

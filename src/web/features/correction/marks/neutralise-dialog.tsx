@@ -21,7 +21,7 @@ const choices = {
   removed: 'Retirée du total',
 } as const;
 
-/** Questions that turned out badly no longer count; the paper stays as it was printed. */
+/** Neutralises questions that turned out badly; the paper stays as it was printed. */
 export function NeutraliseDialog({ quizId, overview, onClose }: NeutraliseDialogProps) {
   const decision = useDecision(overview.neutralised, written);
   const { choice: neutralised, shown } = decision;

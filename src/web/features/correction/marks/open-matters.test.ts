@@ -46,7 +46,7 @@ it('a file that could not be opened is named', () => {
   ]);
 });
 
-it('ticks too many are named beside doubts, until somebody declares the marks final', () => {
+it('ticks too many are named beside doubts, until somebody validates the marks', () => {
   const looks = { doubts: 1, doubles: 2 };
   expect(matters(looks)).toEqual([
     'Une question a une case douteuse que personne n’a vérifiée.',
@@ -55,7 +55,7 @@ it('ticks too many are named beside doubts, until somebody declares the marks fi
   expect(matters({ ...looks, validatedAt: '2026-11-18T08:00:00Z' })).toEqual([]);
 });
 
-it('points that were added for another student are named, until marks are declared final', () => {
+it('points that were added for another student are named, until marks are validated', () => {
   const copies = [{ adjustment: { meantFor: 'léa' } }, { adjustment: { meantFor: null } }, {}];
   expect(matters({ copies })).toEqual([
     'Un ajustement a été donné quand la copie était à un autre étudiant.',
@@ -64,7 +64,7 @@ it('points that were added for another student are named, until marks are declar
   expect(matters({ copies, sinceValidation })).toEqual([]);
 });
 
-it('refused pages are named, until somebody who was told of them declares the marks final', () => {
+it('refused pages are named, until somebody who was told of them validates the marks', () => {
   const refused = { balance: balance(2) };
   const told = ['2 pages ont été refusées\u00a0: leurs copies peuvent manquer.'];
   expect(matters(refused)).toEqual(told);

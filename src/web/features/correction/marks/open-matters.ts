@@ -8,7 +8,7 @@ import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { type ClassChanges, noChanges } from '../copies/class-changes.ts';
 import { faceDownInWords } from '../pages/face-down-in-words.ts';
 
-/** What is still undecided, and would make another file or mail of this one tomorrow. */
+/** Lists what is still undecided, and would make another file or mail of this one tomorrow. */
 export function openMatters(
   overview: CorrectionOverview,
   { gone, back }: ClassChanges = noChanges,
@@ -83,7 +83,10 @@ export function openMatters(
   ];
 }
 
-/** Their mark is in the results and in the marks of the class, and in nothing that goes out from here. */
+/**
+ * Names the students whose mark is in the results and in the marks of the class, but in nothing
+ * that goes out from here.
+ */
 function onlineInWords({ copies, students, isAnonymous }: CorrectionOverview): string[] {
   const online = onlineAmong(students, copies);
   const whose = isAnonymous ? '' : `\u00a0: ${listInWords(online.map(spokenName))}`;
@@ -94,7 +97,7 @@ function onlineInWords({ copies, students, isAnonymous }: CorrectionOverview): s
   );
 }
 
-/** By name: a mark that lacks a page is the mark of somebody. */
+/** Names the copies that lack a page, since each of their marks is somebody's. */
 function incompleteInWords({ balance, copies, students }: CorrectionOverview): string[] {
   const names = balance.copies.incomplete.map(({ copy }) => {
     const owner = copies.find((one) => one.copy === copy)?.student;

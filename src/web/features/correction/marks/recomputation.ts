@@ -5,7 +5,9 @@ import { callApi } from '#web/lib/api/api.ts';
 
 const recomputation = (quizId: string) => ['marks computed again', quizId] as const;
 
-/** Computes the marks of a quiz anew, if need be by another call: no mail is sent meanwhile. */
+/**
+ * Computes the marks of a quiz anew, or makes another call that does; no mail is sent meanwhile.
+ */
 export function useRecomputation(quizId: string) {
   const plainly = () => callApi(correction.regradeCopies, { params: { id: quizId }, body: {} });
   const { mutateAsync } = useMutation({

@@ -10,7 +10,10 @@ interface RegradeCopiesDialogProps {
 
 const nothing = {};
 
-/** Boxes, the key or the points have changed: the marks follow once they have been looked at. */
+/**
+ * Marks the copies again after boxes, the key or the points have changed, once the teacher has
+ * looked at the marks.
+ */
 export function RegradeCopiesDialog({ quizId, revision, onClose }: RegradeCopiesDialogProps) {
   return (
     <MarksDialog

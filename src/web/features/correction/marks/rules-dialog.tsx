@@ -21,7 +21,7 @@ interface RulesDialogProps {
   readonly onClose: () => void;
 }
 
-/** How raw marks become those that go out, in the order in which it is done. */
+/** Sets the rules by which raw marks become those that go out, in the order in which they apply. */
 export function RulesDialog({ quizId, overview, onClose }: RulesDialogProps) {
   const { choice: rules, choose, shown, renewals, isOther } = useDecision(overview.rules);
   // Typing does not wait for the marks.
@@ -93,7 +93,7 @@ const harmonisations = {
   mean: 'Amener la moyenne à…',
   best: 'Amener la meilleure note à…',
 } as const;
-/** Where a teacher most often begins. */
+/** Teachers most often begin with these targets. */
 const usualTargets = { mean: 10, best: fullMark };
 
 function Harmonisation({ rules: { harmonisation, absence }, onChange }: PartProps) {

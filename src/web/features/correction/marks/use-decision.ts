@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What is chosen in place of what is decided. Where something else is decided meanwhile, in another
- * window, it takes the place of the choice: nobody puts back what they have not seen.
+ * Keeps what is chosen in place of what is decided. A decision from another window meanwhile
+ * replaces the choice: nobody puts back what they have not seen.
  */
 export function useDecision<Decision>(
   decided: Decision,
@@ -14,7 +14,7 @@ export function useDecision<Decision>(
   const written = write(decided);
   if (written !== write(shown)) {
     setShown(decided);
-    // The choice itself, once it is applied, is no news.
+    // The choice itself, once it is applied, does not count as a decision from elsewhere.
     if (written !== write(choice)) {
       choose(decided);
       setRenewals(renewals + 1);

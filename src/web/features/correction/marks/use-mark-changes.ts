@@ -5,7 +5,10 @@ import { callApi } from '#web/lib/api/api.ts';
 
 export type RequestedMarking = CallInput<typeof correction.readMarkChanges>['body'];
 
-/** What marks would become; asked for again with each wish and after each change of the correction. */
+/**
+ * Returns what marks would become; asks again with each wish and after each change of the
+ * correction.
+ */
 export function useMarkChanges(
   quizId: string,
   revision: number,

@@ -16,7 +16,7 @@ interface ValidateButtonProps {
   readonly overview: CorrectionOverview;
 }
 
-/** A person declares the marks final: no program does. */
+/** Validates the marks, which only a person does. */
 export function ValidateButton({ quizId, overview }: ValidateButtonProps) {
   const cache = useCorrectionCache(quizId);
   const validate = useApiMutation(correction.validateMarks, {
@@ -36,14 +36,15 @@ export function ValidateButton({ quizId, overview }: ValidateButtonProps) {
   async function askThenValidate() {
     const isSure = await confirm({
       title: 'Valider les notes\u00a0?',
-      // What is still open is no obstacle, but is said.
+      // What is still open does not prevent it, but is said.
       description: [
         ...openMatters(overview),
         'Un changement ultérieur restera possible, et se verra.',
       ].join(' '),
       confirmLabel: 'Valider',
     });
-    // Of what was on the screen when the question was asked, whatever has come since.
+    // The person validates what was on the screen when the question was asked, whatever has come
+    // since.
     const body = { etag: overview.validationEtag };
     if (isSure) validate.mutate({ params: { id: quizId }, body });
   }

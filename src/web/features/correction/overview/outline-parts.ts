@@ -21,7 +21,7 @@ export interface OutlinePart {
   readonly waiting: string;
 }
 
-/** The parts of the page in their order; while names are hidden, those about people wait. */
+/** Lists the parts of the page in their order; while names are hidden, those about people wait. */
 export function outlineParts(
   overview: CorrectionOverview,
   contests: readonly Pick<Contest, 'state'>[],

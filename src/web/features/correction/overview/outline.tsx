@@ -16,20 +16,20 @@ interface OutlineProps {
 const OUTLINE = 'sommaire';
 const idOf = (name: PartName | typeof OUTLINE) => `correction-${name}`;
 
-/** Whether somebody looks at a part. */
+/** Tells whether a part is in sight. */
 export function isInSight(name: PartName): boolean {
   const place = document.getElementById(idOf(name))?.getBoundingClientRect();
   return place !== undefined && place.top < window.innerHeight && place.bottom > 0;
 }
 
-/** The focus goes along, so that the next key is about what is seen. */
+/** Leads to a part with the focus, so that the next key acts on what is seen. */
 export function goTo(name: PartName | typeof OUTLINE): void {
   const part = document.getElementById(idOf(name));
   part?.scrollIntoView({ block: 'start' });
   part?.focus({ preventScroll: true });
 }
 
-/** What stands on the long page of a correction, with what waits in each part, and the way there. */
+/** Lists the parts of the long page of a correction, with what waits in each, and leads to them. */
 export function Outline({ quizId, overview, isOpen }: OutlineProps) {
   const { data: contests = [] } = useQuery({
     ...contestsQuery(quizId, overview.revision),
@@ -78,7 +78,7 @@ function PartLink({ part: { name, label, count, waiting } }: { readonly part: Ou
 interface PartProps {
   readonly name: PartName;
   readonly children: ReactNode;
-  /** Not before there is anything to be led through. */
+  /** Whether there is an outline, which needs something to lead through. */
   readonly hasOutline?: boolean;
 }
 

@@ -4,7 +4,10 @@ import { counted } from '#shared/domain/texts/counted.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { goTo, isInSight } from './outline.tsx';
 
-/** Tells the end of an analysis, and leads to what it has brought whoever still waits at the form below. */
+/**
+ * Tells the end of an analysis, and leads a teacher who still waits at the form further down to its
+ * result.
+ */
 export function useAnalysisEnd(
   overview: CorrectionOverview | null | undefined,
   isOpen: boolean,
@@ -18,7 +21,7 @@ export function useAnalysisEnd(
       pileBefore.current ??= pagesEtag;
       return;
     }
-    // What was given up has brought nothing.
+    // An analysis that was given up has brought nothing.
     const hasBroughtPages = pileBefore.current !== null && pileBefore.current !== pagesEtag;
     pileBefore.current = null;
     if (!hasBroughtPages || !isOpen || failure !== null || copies.length === 0) return;
@@ -33,7 +36,7 @@ export function useAnalysisEnd(
   }, [isOpen, overview]);
 }
 
-/** Somebody who is in a dialog or writes something is left in peace. */
+/** Tells whether somebody is in a dialog or writes something, and should be left in peace. */
 function isBusy(): boolean {
   const { activeElement } = document;
   const isWriting = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;

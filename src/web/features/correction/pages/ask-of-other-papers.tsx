@@ -2,7 +2,7 @@ import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 
-/** Pages that bear another student's number count once the teacher has been told whose. */
+/** Lets pages with another student's number count once the teacher has been told whose it is. */
 export async function askOfOtherPapers(error: Error, take: () => void): Promise<void> {
   if (!isRefusedAs(error, 'other_papers')) {
     tellFailure('Choix impossible', error);

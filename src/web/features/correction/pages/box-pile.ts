@@ -6,42 +6,42 @@ import { proposedThreshold } from '#shared/domain/correction/class-reading/propo
 
 /** What never changes of a box while the pile stays what it is. */
 export interface PileBox {
-  /** Among all boxes of this pile, from 0; in the next pile another box has it. */
+  /** The place among all boxes of this pile, from 0; in the next pile another box has it. */
   readonly index: number;
   readonly zone: string;
   readonly copy: number;
-  /** In the quiz, from 0. */
+  /** The place of the question in the quiz, from 0. */
   readonly question: number;
   readonly answer: number;
-  /** Its place among the boxes of its question on this copy, from 0: what the eye sees beside the scan. */
+  /** The place among the boxes of its question on this copy, from 0, as on the scan. */
   readonly printed: number;
   readonly ratio: number;
-  /** Of its page, among all pages of the pile, from 1. */
+  /** The place of its page among all pages of the pile, from 1. */
   readonly place: number;
 }
 
-/** The boxes of one question on one copy: what a person looks at. */
+/** The boxes of one question on one copy, at which a person looks together. */
 export interface AskedQuestion {
   readonly key: string;
   readonly copy: number;
   readonly question: number;
   readonly place: number;
-  /** As they stand on the copy, where answers may be shuffled. */
+  /** The boxes in the order of the copy, where answers may be shuffled. */
   readonly boxes: readonly PileBox[];
 }
 
 /** The boxes of all copies, prepared once so that a threshold can be tried at every move. */
 export interface BoxPile {
-  /** Names it among those before and after it. */
+  /** The etag of the pile. */
   readonly etag: string;
   readonly boxes: readonly PileBox[];
   readonly asked: readonly AskedQuestion[];
   readonly pages: readonly DecidablePage[];
-  /** The ratios of all boxes, the least first. */
+  /** The ratios of all boxes, in ascending order. */
   readonly ratios: Float64Array;
   readonly proposed: number;
   readonly byZone: ReadonlyMap<string, PileBox>;
-  /** By their keys. */
+  /** The questions on copies, by their keys. */
   readonly askedBy: ReadonlyMap<string, AskedQuestion>;
 }
 
@@ -100,16 +100,16 @@ function askedQuestions(boxes: readonly PileBox[]): AskedQuestion[] {
   });
 }
 
-/** Boxes of an earlier pile as this one has them, those that are gone left out. */
+/** Finds boxes of an earlier pile in this one; those that are gone are left out. */
 export const boxesNow = ({ byZone }: BoxPile, boxes: readonly PileBox[]): PileBox[] =>
   boxes.flatMap(({ zone }) => byZone.get(zone) ?? []);
 
 export const boxLetter = ({ printed }: PileBox) => answerLetter(printed);
 
-/** «copie 12, question 3, réponse B» */
+/** Writes «copie 12, question 3, réponse B». */
 export const boxName = (box: PileBox) =>
   `copie ${copyInWords(box.copy)}, question ${box.question + 1}, réponse ${boxLetter(box)}`;
 
-/** «93e page de la pile»: where the paper is. */
+/** Writes where the paper is, as «93e page de la pile». */
 export const placeInWords = (place: number) =>
   `${place === 1 ? '1re' : `${place}e`} page de la pile`;

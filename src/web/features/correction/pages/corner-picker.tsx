@@ -14,7 +14,7 @@ const names: Record<Corner, string> = {
   bottomLeft: 'en bas à gauche',
 };
 
-/** Where the marks of a sheet lie that fills its picture. */
+/** The marks lie here on a sheet that fills its picture. */
 export const usualCorners: Corners = {
   topLeft: { x: 0.08, y: 0.07 },
   topRight: { x: 0.92, y: 0.07 },
@@ -22,7 +22,10 @@ export const usualCorners: Corners = {
   bottomLeft: { x: 0.08, y: 0.953 },
 };
 
-/** Shares of the picture for one press of an arrow, and with the shift key. */
+/**
+ * How far one press of an arrow moves a corner, in shares of the picture; `coarse` is with the
+ * shift key.
+ */
 const steps = { fine: 0.002, coarse: 0.02 };
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -38,7 +41,7 @@ interface CornerPickerProps {
   readonly onChange: (corners: Corners) => void;
 }
 
-/** Four points on a picture, set one after the other by clicks, or each by dragging or arrows. */
+/** Sets four points on a picture, one after the other by clicks, or each by dragging or arrows. */
 export function CornerPicker({ image, alt, corners, onChange }: CornerPickerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Corner>('topLeft');

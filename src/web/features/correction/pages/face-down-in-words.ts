@@ -1,7 +1,7 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
 
-/** Of sheets that may have been scanned from their empty side, where somebody has no copy. */
+/** Tells of sheets that may have been scanned from their empty side, where somebody has no copy. */
 export function faceDownInWords({
   scans,
   balance: { students, copies },

@@ -19,7 +19,7 @@ interface PageListProps {
   readonly pages: readonly ScannedPage[];
 }
 
-/** Pictures are made when they are looked at: a few at a time. */
+/** So many pages are shown at first, since each picture is made when it is looked at. */
 const FIRST = 12;
 
 export function PageList({ quizId, overview, pages }: PageListProps) {
@@ -60,7 +60,7 @@ interface PageCardProps {
   readonly page: ScannedPage;
   readonly image: string;
   readonly file: string | null;
-  /** A whole page tells whose it is. */
+  /** Whether the page is hidden, as it is while names are: a whole page tells whose it is. */
   readonly isHidden: boolean;
   readonly onPlace: () => void;
 }

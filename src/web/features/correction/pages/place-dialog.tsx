@@ -16,12 +16,12 @@ interface PlaceDialogProps {
   readonly quizId: string;
   readonly page: ScannedPage;
   readonly image: string;
-  /** All that were printed of the quiz. */
+  /** All editions that were printed of the quiz. */
   readonly editions: CorrectionOverview['editions'];
   readonly onClose: () => void;
 }
 
-/** A page that could not be read: which one it is, and where its corners lie. */
+/** Asks of a page that could not be read which one it is, and where its corners lie. */
 export function PlaceDialog({ quizId, page, image, editions, onClose }: PlaceDialogProps) {
   const [only, ...others] = editions;
   const [editionId, setEdition] = useState(others.length === 0 ? (only?.id ?? '') : '');

@@ -55,7 +55,7 @@ const groups: Record<PageGroup, Words & { holds: (page: ScannedPage) => boolean 
 };
 const pageGroups = Object.keys(groups) as PageGroup[];
 
-/** Every page, every copy and every student is somewhere; each number opens what it counts. */
+/** Shows that every page, copy and student is somewhere; each number opens what it counts. */
 export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
   const { balance, scans, revision } = overview;
   const [shown, show] = useState<PageGroup | NamedList | null>(null);
@@ -161,7 +161,7 @@ function BalanceRow({
 }: {
   label: string;
   total: string;
-  /** Why it cannot be shared out yet. */
+  /** The reason why the total cannot be shared out yet. */
   unknown?: string | null;
   children: ReactNode;
 }) {
@@ -176,7 +176,10 @@ function BalanceRow({
   );
 }
 
-/** Each edition numbers its copies from 1: which ones are called «bis» is told where there are several. */
+/**
+ * Tells which copies are called «bis» where there are several editions, each of which numbers its
+ * copies from 1.
+ */
 function EditionsInPile({ editions }: Pick<CorrectionOverview, 'editions'>) {
   const came = editions
     .flatMap(({ rank, ...edition }) => (rank === null ? [] : [{ rank, ...edition }]))

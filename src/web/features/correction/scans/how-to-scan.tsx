@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { CopierCheck } from './upload/copier-check.tsx';
 
-/** An empty tab teaches. */
+/** Explains how to scan while the tab is empty. */
 export function HowToScan({ quizId }: { quizId: string }) {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ interface ReadingFailureProps {
   readonly failure: string;
 }
 
-/** Why the last analysis failed; what it has left can be read again, or taken out. */
+/** Tells why the last analysis failed; what it has left can be read again, or taken out. */
 export function ReadingFailure({ quizId, overview, failure }: ReadingFailureProps) {
   const resume = useApiMutation(correction.addScans, {
     onFailure: (error) => tellFailure('Reprise impossible', error),

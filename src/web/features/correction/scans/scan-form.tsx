@@ -125,13 +125,13 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
   );
 }
 
-/** Why the class gives no list; null where it does. */
+/** Tells why the class gives no list; null where it does. */
 function useMissingRoster({ classGroupId }: TeacherQuiz): string | null {
-  // Asked for at each visit: the list may have been imported in another tab since.
+  // The class is asked for at each visit, since the list may have been imported in another tab.
   const { data } = useQuery({ ...settingsQuery, refetchOnMount: 'always' });
   if (classGroupId === null) return 'Aucune classe n’est associée à ce QCM.';
   const known = data?.classes.find(({ id }) => id === classGroupId);
-  // Until it is known, the server decides.
+  // Until the class is known, the server decides.
   return known?.studentCount === 0
     ? 'La liste de cette classe est vide\u00a0: importez-la depuis les paramètres.'
     : null;

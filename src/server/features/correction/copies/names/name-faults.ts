@@ -1,17 +1,19 @@
 import { AiError, type AiFailure } from '../../../../ai/ai-error.ts';
 
-/** What a model may meet at one name and not at the next. */
+/** The faults that a model may have with one name and not with the next. */
 const ofOneName: ReadonlySet<AiFailure> = new Set(['timeout', 'failed', 'interrupted', 'too_long']);
-/** So many without an answer between them are no longer about names. */
+/** After so many faults in a row the fault lies no longer with the names. */
 const MOST_IN_A_ROW = 3;
 
-/** Names that the model did not manage: they are borne as long as it manages others. */
+/**
+ * Counts the names that the model did not manage; they are tolerated as long as it manages others.
+ */
 export class NameFaults {
   #inARow = 0;
   #last: AiError | null = null;
   #isAnswered = false;
 
-  /** Throws what no other name would be spared. */
+  /** Counts a fault with one name; throws one that every other name would meet too. */
   bear(error: unknown): void {
     if (!(error instanceof AiError && ofOneName.has(error.failure))) throw error;
     this.#inARow += 1;
@@ -24,7 +26,7 @@ export class NameFaults {
     this.#isAnswered = true;
   }
 
-  /** A model that has managed no name at all is to be told as what it is. */
+  /** Throws the model's fault when it has managed no name at all. */
   throwIfNoAnswer(): void {
     if (this.#last && !this.#isAnswered) throw this.#last;
   }

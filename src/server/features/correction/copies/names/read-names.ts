@@ -25,10 +25,10 @@ interface Outcome {
 }
 
 /**
- * Copy by copy: each name is kept as it comes, so that whoever is cut off begins where it stood.
- * A name that the model does not manage is asked for once more at the end, and stays open after that.
- * Nothing but the picture of the name leaves the server, and what comes back is a proposal. However
- * it ends, what has left is written down.
+ * Reads the names copy by copy. Each is kept as it comes, so that a run that was cut off goes on
+ * from there. A name that the model does not manage is asked for once more at the end, and stays
+ * open after that. Only the picture of the name leaves the server, and what comes back is a
+ * proposal. However the run ends, what has left the server is written down.
  */
 export async function readNames(
   { quizId }: { quizId: QuizId },
@@ -43,13 +43,13 @@ export async function readNames(
   );
   const outcome = { asked: 0, read: 0 };
   const faults = new NameFaults();
-  /** Whether the model did not manage it. */
+  /** Tells whether the model did not manage the name. */
   const isLeftOpen = async (copy: number, isAskedAgain: boolean): Promise<boolean> => {
     const name = nameImageName(copy);
     const picture = await readPicture(services, owner.teacherId, quizId, name, signal).catch(
       nullIfUnknown,
     );
-    // One page that cannot be opened keeps no other from being read.
+    // A page that cannot be opened does not keep the others from being read.
     if (!picture) return false;
     if (await exceeds(db, { limit: writtenNamesPerTeacher, subject: owner.teacherId })) {
       throw tooManyNames(writtenNamesPerTeacher.most);
@@ -92,7 +92,7 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-/** What a model will not read is no reason to keep it from the next. */
+/** A name that the model refuses to read does not keep it from reading the next. */
 function nullIfRefused(error: unknown): null {
   if (error instanceof AiError && error.failure === 'refused') return null;
   throw error;

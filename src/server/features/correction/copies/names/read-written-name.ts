@@ -31,7 +31,7 @@ const instructions =
   'Recopie ce qui est écrit, sans rien compléter ni corriger. Réponds par un objet JSON ' +
   '{"firstName": "…", "lastName": "…"} ; laisse vide ce qui est illisible.';
 
-/** Null where nothing could be read. */
+/** Returns the name that was read; null where nothing could be read. */
 export async function readWrittenName(
   config: AiConfig,
   picture: Uint8Array,
@@ -55,7 +55,7 @@ export async function readWrittenName(
   return parseName(text);
 }
 
-/** Models put words around what they were asked for. */
+/** Models put words around what they were asked for, and this removes them. */
 function parseName(text: string): WrittenName | null {
   const [object] = /\{[^{}]*\}/.exec(text) ?? [];
   if (!object) return null;

@@ -8,7 +8,7 @@ import type { BoxName } from '../../pages/box-decisions.queries.ts';
 import { boxImageName } from '../../pages/file-names.ts';
 import { zoneId } from '../../pages/zone-id.ts';
 
-/** A box as the teacher looks at it: its picture, its answer, and how it counts now. */
+/** Presents a box to the teacher: its picture, its answer, and how it counts now. */
 export function contestedBox(
   reading: ClassReading,
   paper: CopyReading,

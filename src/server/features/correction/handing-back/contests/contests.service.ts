@@ -119,7 +119,10 @@ function presentContest(
   };
 }
 
-/** A copy may have been given to somebody else since it was contested. */
+/**
+ * Tells whether the copy is still that student's: it may have been given to another since it was
+ * contested.
+ */
 function isOwnCopy({ student }: ContestRow, copy: CopyRow | null | undefined): boolean {
   return copy?.student === student;
 }
@@ -131,7 +134,7 @@ interface Acceptance {
   readonly isConfirmed: boolean;
 }
 
-/** The boxes, the marks that follow, and the student's mail: all of it or nothing. */
+/** Corrects the boxes, marks again and tells the student: all of it or nothing. */
 export async function acceptContest(
   services: Services,
   teacherId: TeacherId,
@@ -143,10 +146,11 @@ export async function acceptContest(
     const { db } = services;
     const contest = await openContest(db, teacherId, quizId, contestId);
     const reading = await readClassReading(services, quizId);
-    // Else the marks of others would change with this one, and nobody would have seen it.
+    // Without this refusal the marks of others would change with this one, and nobody would have
+    // seen it.
     if (await areMarksStale(reading)) throw staleBefore();
     const paper = reading.copies.find(({ copy }) => copy === contest.copy);
-    // Else the mark of whoever has the copy now would change.
+    // Without this refusal the mark of the copy's present owner would change.
     if (!isOwnCopy(contest, paper?.row)) throw copyOfAnother(contest.copy);
     const boxes = paper ? boxesOfQuestion(paper, contest.question) : [];
     const wanted = [...checked, ...unchecked].map((zone) => {
@@ -157,7 +161,8 @@ export async function acceptContest(
     const misread = wanted.filter(
       ({ box, isTicked }) => checked.includes(zoneId(box)) !== isTicked,
     );
-    // The key was corrected, say, or points were given: only the teacher’s words tell what was accepted.
+    // No box is turned round: the key was corrected, say, or points were given. Only the teacher’s
+    // words then tell what was accepted.
     if (misread.length === 0 && reply === '') {
       const isMended = mendedContests(await selectDecidedAnswers(db, quizId));
       if (!isMended(contest)) throw nothingMended();
@@ -181,7 +186,10 @@ export async function acceptContest(
   });
 }
 
-/** Who accepts a contest means to raise one mark: what else follows is asked first. */
+/**
+ * Asks before a mark changes that the teacher did not mean: whoever accepts a contest means to
+ * raise one mark.
+ */
 function refuseUnforeseen({ copy }: ContestRow, changes: MarkChanges['changes']): void {
   const own = changes.filter((change) => change.copy === copy);
   const words = [
@@ -215,7 +223,10 @@ export async function refuseContest(
   });
 }
 
-/** The teacher has looked at the same case elsewhere, whether boxes were corrected or not. */
+/**
+ * Notes that the teacher has looked at the same case elsewhere, whether boxes were corrected or
+ * not.
+ */
 export async function closeSimilar(
   services: Services,
   teacherId: TeacherId,

@@ -3,7 +3,10 @@ import type { ContestRow } from '../contests.queries.ts';
 
 type Decided = Awaited<ReturnType<typeof selectDecidedAnswers>>[number];
 
-/** Of which contests a person has corrected the box since, or a box of the question: as a similar case, say. */
+/**
+ * Returns a function that tells whether a person has corrected the contested box, or a box of the
+ * contested question, since the contest was made, for instance as a similar case.
+ */
 export function mendedContests(decided: readonly Decided[]): (contest: ContestRow) => boolean {
   const ofQuestion = Map.groupBy(decided, ({ copy, question }) => `${copy} ${question}`);
   return ({ copy, question, answer, createdAt }) =>

@@ -17,9 +17,10 @@ interface Reading {
 }
 
 /**
- * The same case in other copies. Where the reading was in doubt: boxes read alike with no less doubt.
- * Where it was not, ink tells nothing, and what was meant does: the same box of a question that was
- * left empty there too, or ticked more than once. What a person has decided is left alone.
+ * Finds the same case in other copies. Where the reading was in doubt, these are boxes that were
+ * read alike with no less doubt. Where it was not, the ink tells nothing: these are the same boxes
+ * of a question that was left empty there too, or ticked more than once. Boxes that a person has
+ * decided are left alone.
  */
 export function similarBoxes(
   classReading: ClassReading,
@@ -44,7 +45,7 @@ export function similarBoxes(
     });
 }
 
-/** Those that were found and that nobody has decided since, as they are read now. */
+/** Returns the similar boxes that nobody has decided since, as they are read now. */
 export function waitingBoxes(
   classReading: ClassReading,
   decisions: readonly BoxDecision[],
@@ -62,7 +63,9 @@ export function waitingBoxes(
 
 type Ticks = (box: BoxName) => number;
 
-/** To the nearest case of the same kind; null when it is of none. */
+/**
+ * Returns the distance to the nearest case of the same kind; null when there is none of that kind.
+ */
 function distanceTo(cases: readonly Reading[], reading: Reading, ticks: Ticks): number | null {
   const distances = cases
     .filter((one) => one.isTicked === reading.isTicked)

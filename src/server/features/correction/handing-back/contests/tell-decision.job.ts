@@ -17,13 +17,13 @@ const verdicts = {
   moot: 'La copie que vous avez contestée ne vous est plus attribuée\u00a0: rien n’y a été changé.',
 } as const;
 
-/** Holds no mark, as «Lien seul»: it is on the student's page. */
+/** The mail holds no mark, like «Lien seul»: the mark is on the student's page. */
 export const tellDecisionJob = defineJob({
   name: 'correction.tell-decision',
   payload: z.object({
     contestId: z.uuid(),
     teacherId: z.uuid().brand<'TeacherId'>(),
-    /** How many were counted: a list that has grown since sends no more. */
+    /** How many addresses were counted: a list that has grown since sends no more. */
     addresses: z.number().int().optional(),
   }),
   ...triedForADay,
@@ -39,7 +39,7 @@ export const tellDecisionJob = defineJob({
     const to = student ? readAddresses(student.email).valid.slice(0, addresses) : [];
     if (!student || to.length === 0) return;
     const quiz = await findQuiz(db, quizId);
-    // In the bin: what was thrown away is told to nobody.
+    // The quiz is in the bin, and nobody is told of what was thrown away.
     if (!quiz) return;
     const link = (await isPageOpen(services, quizId))
       ? await issueLink(services, { quizId, student: id })

@@ -6,7 +6,10 @@ import { selectOptionalStudent } from '../../base/students.queries.ts';
 import type { ContestRow } from '../contests.queries.ts';
 import { tellDecisionJob } from './tell-decision.job.ts';
 
-/** In the transaction that decides: an account that has written to too many today decides tomorrow. */
+/**
+ * Orders the mail in the transaction that decides: an account that has written to too many today
+ * decides tomorrow.
+ */
 export async function tellDecision(
   { db, queue }: Services,
   teacherId: TeacherId,

@@ -7,7 +7,10 @@ import { readSender } from '../../../accounts/accounts.service.ts';
 import { findQuiz, teacherOfQuiz } from '../../../quizzes/quizzes.service.ts';
 import { countOpenContestsOfQuiz } from '../contests.queries.ts';
 
-/** For the first contest that waits, not for each: a class that contests fills no mailbox. */
+/**
+ * Tells the teacher of the first contest that waits and not of each, so that a class that contests
+ * fills no mailbox.
+ */
 export const tellTeacherJob = defineJob({
   name: 'correction.tell-teacher-of-contests',
   payload: z.object({ quizId: z.uuid().brand<'QuizId'>() }),

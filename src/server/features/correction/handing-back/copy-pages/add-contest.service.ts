@@ -37,20 +37,20 @@ export interface NewContest {
   readonly reason: string;
 }
 
-/** A student says that a box, or a question, of the own copy was misread. */
+/** Adds a contest: a student says that a box, or a question, of the own copy was misread. */
 export async function addContest(
   services: Services,
   opened: OpenedLink,
   contest: NewContest,
 ): Promise<void> {
-  // What is refused waits for nobody who works on the correction, and neither do others for it.
+  // A refusal waits for nobody who works on the correction, and holds nobody up.
   await refuseUnlessContestable(services.db, opened, contest);
   const { quizId, student } = opened;
   const add = async ({ db, queue }: Services) => {
     await selectOptionalCorrectionForChange(db, quizId);
     await refuseUnlessContestable(db, opened, contest);
     const own = await selectContestsOfStudent(db, quizId, student);
-    // Sent again by a student whose first answer was lost on a bad network.
+    // The student sent it again because the first answer was lost on a bad network.
     if (own.some((one) => isSame(one, contest))) return;
     if ((await countOpenContests(db, student)) >= mostOpenContests) throw tooManyContests();
     const isFirst = (await countOpenContestsOfQuiz(db, quizId)) === 0;

@@ -22,7 +22,7 @@ export function copyPagesRoutes(app: FastifyInstance, services: Services): void 
     const signal = closeSignal(reply);
     const read = () => readStudentPicture(services, opened, params.page, signal);
     const picture = await lanes['student-picture'].send(opened.student, read, reply);
-    // Not counted as unread at their address, where a whole class may look at once.
+    // This request does not count as unread at its address, where a whole class may look at once.
     return new Streamed(Readable.from([picture]), { 'content-type': 'image/jpeg' });
   });
   implement(app, services, copyPages.contest, async ({ params, body, request }) => {

@@ -24,7 +24,10 @@ export async function readCopyPageSettings(
   return { isOpen, detail, contestsUntil: until, isLinkPrinted, linked };
 }
 
-/** What is not told stays: a page opened long ago knows nothing of what was decided since. */
+/**
+ * Changes only the fields that are sent: a page opened long ago knows nothing of what was decided
+ * since.
+ */
 export async function setCopyPageSettings(
   services: Services,
   teacherId: TeacherId,

@@ -11,9 +11,9 @@ const KEY_FILE = 'keys/printed-links';
 const KEY_BYTES = 32;
 
 /**
- * The address that is printed on a student's copy: the same however often it is downloaded, until it
- * is revoked. Its secret follows from the link's id and a key among the files, so that whoever reads
- * the database still knows no address.
+ * Returns the address that is printed on a student's copy. It stays the same however often the copy
+ * is downloaded, until it is revoked. Its secret follows from the link's id and a key among the
+ * files, so that a reader of the database still knows no address.
  */
 export async function printedLink(
   { db, env, files }: Pick<Services, 'db' | 'env' | 'files'>,
@@ -22,7 +22,8 @@ export async function printedLink(
   const key = await keyAmong(files);
   for (const link of await selectPrintedLinks(db, quizId, student, halfLinkExpiry())) {
     const secret = secretOf(key, link.id);
-    // Made with another key, that is lost: it still opens, but nobody can print it again.
+    // The link was made with another key, which is lost: it still opens, but nobody can print it
+    // again.
     if (hashToken(secret) === link.secretHash) return addressOfLink(env, secret);
   }
   const id = randomUUID();
@@ -36,7 +37,7 @@ export async function printedLink(
 const secretOf = (key: Buffer, id: string) =>
   createHmac('sha256', key).update(id).digest('base64url');
 
-/** Made at the first need; of two that are made at once, one stays. */
+/** Makes the key at the first need; of two that are made at once, one stays. */
 async function keyAmong(files: FileStore): Promise<Buffer> {
   const kept = await files.read(KEY_FILE);
   if (kept) return buffer(kept);

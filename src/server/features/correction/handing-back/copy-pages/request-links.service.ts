@@ -6,8 +6,8 @@ import { selectStudentsWithAddress } from '../../announced/copy-pages.queries.ts
 import { mostLinks, mostLinksOfTeacher, sendCopyLinksJob } from './send-copy-links.job.ts';
 
 /**
- * New links for whoever reads this mailbox. The caller learns nothing: the same is done and answered
- * whether the address is on a list or not.
+ * Sends new links to whoever reads this mailbox. The caller learns nothing: the same is done and
+ * answered whether the address is on a list or not.
  */
 export async function requestCopyLinks(
   { db, queue }: Services,

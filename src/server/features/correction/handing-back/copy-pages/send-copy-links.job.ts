@@ -11,15 +11,15 @@ import { readSender } from '../../../accounts/accounts.service.ts';
 import { selectStudentsToLink } from '../../announced/copy-pages.queries.ts';
 import { issueLink } from '../../announced/links.service.ts';
 
-/** In one mail. */
+/** One mail holds at most so many links. */
 export const mostLinks = 1000;
-/** A quiz each week, for two sisters. */
+/** One teacher adds at most so many links: a quiz each week, for two sisters. */
 export const mostLinksOfTeacher = 80;
 
 /** Links are made here, so that they are never stored, not even in the queue. */
 export const sendCopyLinksJob = defineJob({
   name: 'correction.send-copy-links',
-  /** Students, and which of their addresses asked. */
+  /** The students, and which of their addresses asked. */
   payload: z.object({
     students: z.array(z.object({ id: z.uuid(), address: z.number().int() })).max(mostLinks),
   }),
@@ -37,14 +37,14 @@ export const sendCopyLinksJob = defineJob({
     const to = found[0]?.address;
     if (!to) return;
     const links: string[] = [];
-    // A list may have been changed since: nobody is sent the links of somebody else.
+    // The list may have been changed since, and nobody is sent the links of somebody else.
     const theirs = found.filter(({ address }) => address === to);
     const teachers = await countedTeachers(db, new Set(theirs.map(({ teacherId }) => teacherId)));
     for (const student of theirs) {
       const { id, quizId, title, teacherId } = student;
       const teacher = teachers.get(teacherId);
       if (teacher === undefined) continue;
-      // Whose copy it is, where sisters and brothers have their parents' address.
+      // The name tells whose copy it is, where brothers and sisters share their parents' address.
       const isShared = theirs.some((other) => other.quizId === quizId && other.id !== id);
       const copy = isShared ? `${title}, ${spokenName(student)}` : title;
       const link = await issueLink(services, { quizId, student: id });
@@ -65,8 +65,8 @@ export const sendCopyLinksJob = defineJob({
 });
 
 /**
- * By their names, which stand beside what they wrote: it is a mail of ours with titles of theirs.
- * Without those whose lists have been sent too many today.
+ * Returns the names of the teachers, which stand beside what they wrote: the mail is ours and holds
+ * their titles. Teachers whose lists have been sent too many links today are left out.
  */
 async function countedTeachers(db: Db, ids: ReadonlySet<TeacherId>): Promise<Map<string, string>> {
   const names = new Map<string, string>();

@@ -10,10 +10,10 @@ interface Sheet {
 
 const whole: PicturePart = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Of a picture: where a single paper leaves more beside it, another may lie there unseen. */
+/** Where a single paper covers less of its picture than this, another may lie beside it unseen. */
 const leastCovered = 0.55;
 
-/** What of a scanned sheet is this copy's: beside it may lie somebody else's. */
+/** Returns the part of a scanned sheet that is this copy's: another student's may lie beside it. */
 export function ownPart({ half, record }: Sheet): PicturePart {
   const outline = outlineOf(record);
   if (!outline) return half === 0 ? whole : ownHalf(half, record);
@@ -24,7 +24,7 @@ export function ownPart({ half, record }: Sheet): PicturePart {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y, outline };
 }
 
-/** Whether all of the picture may be shown with this copy. */
+/** Tells whether all of the picture may be shown with this copy. */
 export const isWhole = (part: PicturePart) => part === whole;
 
 function outlineOf({ outline }: PageRecord): NonNullable<PicturePart['outline']> | null {
@@ -44,9 +44,10 @@ function areaOf(corners: NonNullable<PicturePart['outline']>): number {
 }
 
 /**
- * Of a page that an earlier version read, which kept no outline: two papers upright are side by side
- * in a picture that is wide, and one above the other in one that is high. Which is this one, its
- * boxes tell: a paper that lies upside down is on the other side of its own upright picture.
+ * Guesses the half for a page that an earlier version read, which kept no outline. Two upright
+ * papers lie side by side in a wide picture, and one above the other in a high one. The boxes tell
+ * which of them is this one: a paper that lies upside down is on the other side of its own upright
+ * picture.
  */
 function ownHalf(half: number, record: PageRecord): PicturePart {
   const isWide = record.width >= record.height;
@@ -68,7 +69,7 @@ export function shownSize(page: Sheet) {
   };
 }
 
-/** Of a box, in shares of what is shown. */
+/** Returns the place of a box in shares of the part that is shown. */
 export function placeOnPage(page: Sheet, box: number) {
   const part = ownPart(page);
   const { x, y, w, h } = boxPart(page.record, box);

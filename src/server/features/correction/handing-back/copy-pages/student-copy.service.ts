@@ -41,7 +41,7 @@ import { placeOnPage, shownSize } from './shown-page.ts';
 
 type CopySight = ClassReadingSource & Pick<Services, 'files'>;
 
-/** The copy that a link opens, question by question as it is printed. */
+/** Presents the copy that a link opens, question by question as it is printed. */
 export async function readStudentCopy(
   sight: CopySight,
   { quizId, student: id }: OpenedLink,
@@ -57,7 +57,7 @@ export async function readStudentCopy(
   const isUnderReview =
     (await staleCopies(reading)).has(paper.copy) ||
     (announced !== null && !isSameMark(announced, current));
-  // What a mark that nobody has announced is made of would tell it.
+  // The details of a mark that nobody has announced would give it away.
   const detail = isUnderReview ? 'mark' : page.detail;
   const { quiz } = paper.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
@@ -98,7 +98,7 @@ export async function readStudentCopy(
   };
 }
 
-/** A copy as its teacher opens it, also one that waits for its student. */
+/** Presents a copy to its teacher, also one that waits for its student. */
 export async function readPaperCopy(
   sight: CopySight,
   teacherId: TeacherId,
@@ -123,7 +123,7 @@ export async function readPaperCopy(
   };
 }
 
-/** By the clock that all machines share. */
+/** Tells whether contests are open, by the database's clock, which all machines share. */
 export async function areContestsOpen(db: Db, { contestsUntil }: CopyPageRow): Promise<boolean> {
   return contestsUntil !== null && contestsUntil > (await selectThisMoment(db));
 }
@@ -166,7 +166,7 @@ async function withFormulasSet(
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** In the order of the paper; a question that goes on overleaf is told once. */
+/** Lists the questions in the order of the paper; one that goes on overleaf is told once. */
 function questionsOf(
   reading: ClassReading,
   paper: CopyReading,
@@ -200,7 +200,8 @@ function questionsOf(
         type: question.type,
         points: detail === 'mark' ? null : marked.points,
         most: detail === 'mark' ? null : marked.most,
-        // Of the ticks that are shown: what changes no point leaves the mark as it was kept.
+        // The state follows the ticks that are shown: a change that moves no point leaves the mark
+        // as it was kept.
         state: tickState(keyed, chosen),
         explanation: (detail === 'answers' && reading.explanations.get(keyed.id)) || null,
         neutralised: marked.neutralised,

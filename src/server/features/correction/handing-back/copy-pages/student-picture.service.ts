@@ -7,7 +7,10 @@ import { takePicture } from '../../pages/pictures.service.ts';
 import { selectPagesOfCopy } from '../../pages/scan-pages.queries.ts';
 import { ownPart } from './shown-page.ts';
 
-/** A page of the copy that a link opens; of a sheet shared with somebody else, its own paper. */
+/**
+ * Returns the picture of a page of the copy that a link opens; where two papers share a sheet, only
+ * its own.
+ */
 export async function readStudentPicture(
   services: Services,
   { quizId, student }: OpenedLink,

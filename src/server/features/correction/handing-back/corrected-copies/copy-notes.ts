@@ -99,7 +99,10 @@ class QuestionDescriber {
     this.#worded = mendedQuestions(paper.edition);
   }
 
-  /** What the page itself says otherwise; of questions, once they were told and have their numbers. */
+  /**
+   * Tells the errata of the copy. Call it after the questions were told, which then have their
+   * numbers.
+   */
   errataInWords(): string {
     const { edition } = this.#paper;
     const { errata } = edition;
@@ -117,7 +120,10 @@ class QuestionDescriber {
     return `Texte corrigé après l’impression\u00a0: ${readAloud.join('\u00a0; ')}.`;
   }
 
-  /** Unknown of a copy that lacks pages: others may come before it. */
+  /**
+   * Returns the number of a question as it is printed; null on a copy that lacks pages, since
+   * others may come before it.
+   */
   #numberOf(index: number): number | null {
     const place = [...this.#readAloud].indexOf(index);
     return place < 0 || this.#paper.missingSheets.length > 0 ? null : place + 1;
@@ -129,14 +135,14 @@ class QuestionDescriber {
       const verdict = this.#verdict(question, record.answers[index] ?? 0);
       return { question, x, y, width, height, verdict };
     });
-    // In the order of reading, column after column, as they were printed.
+    // The questions are in the order of reading, column after column, as they were printed.
     return [...Map.groupBy(boxes, ({ question }) => question)].map(([question, own]) =>
       this.#notesOf(question, own),
     );
   }
 
   #notesOf(index: number, boxes: Boxes): QuestionNotes {
-    // What goes on overleaf has been told.
+    // A question that goes on overleaf has been told.
     const isNew = !this.#readAloud.has(index);
     this.#readAloud.add(index);
     return {
@@ -159,7 +165,7 @@ class QuestionDescriber {
     if (this.#detail !== 'answers' || !question || !id) return null;
     const chosen = this.#paper.choices.get(question.id) ?? new Set();
     if (chosen.has(id)) return isCorrect ? 'right' : 'wrong';
-    // Of several right answers to a question that takes one, one is enough.
+    // Where a question with several right answers takes one, one of them is enough.
     return isCorrect && !markQuestion(question, chosen).isCorrect ? 'missed' : null;
   }
 
@@ -183,7 +189,10 @@ class QuestionDescriber {
   }
 }
 
-/** Above the first page, which is drawn the smaller for them; the student's own page tells all. */
+/**
+ * These lines stand above the first page, which is drawn smaller for them; the student's own page
+ * tells all.
+ */
 const mostErrata = 4;
 const mostLetters = 120;
 

@@ -22,26 +22,35 @@ import { copyNotes } from './copy-notes.ts';
 import { FetchedScans } from './fetched-scans.ts';
 import type { PicturedPage } from './scanned-sheets.ts';
 
-/** What a student receives. */
+/** A corrected copy as its student receives it. */
 export interface CorrectedCopyFile {
   readonly copy: number;
   readonly fileName: string;
-  /** Null where the scan is gone or damaged. */
+  /** The file; null where the scan is gone or damaged. */
   readonly pdf: Uint8Array | null;
 }
 
 export interface CopyOptions {
-  /** As the teacher chose for this correction, unless told. */
+  /** How much the copy tells; where it is left out, as the teacher chose for this correction. */
   readonly detail?: CopyDetail | undefined;
-  /** For copies that are given out without a mail: each bears a link of its own, where the teacher wants it. */
+  /**
+   * Whether each copy bears a link of its own, where the teacher wants that: for copies that are
+   * given out without a mail.
+   */
   readonly withLinks?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Of one copy its whole pile is fetched, where the store is on another machine, and kept until it is made. */
+/**
+ * Where the store is on another machine, the whole pile is fetched for a copy and kept until the
+ * copy is made, so callers take turns.
+ */
 const fetching = new FairTurns(8, 2);
 
-/** The corrected copy of one student, with the mark as it was computed last. Who may have it, the caller knows. */
+/**
+ * Makes the corrected copy of one student, with the mark as it was computed last. The caller checks
+ * who may have it.
+ */
 export async function correctedCopy(
   services: Services,
   quizId: QuizId,
@@ -56,7 +65,7 @@ export async function correctedCopy(
   return fetching.run(owner, make, options.signal);
 }
 
-/** The same, of papers that have been read. */
+/** Makes the same copy from papers that have been read. */
 export async function correctedCopyOf(
   services: Services,
   classReading: ClassReading,
@@ -69,7 +78,10 @@ export async function correctedCopyOf(
   throw scanIsGone();
 }
 
-/** Several of them, one after the other: scans are fetched once. One that cannot be opened stops none. */
+/**
+ * Makes several copies one after the other, so that scans are fetched once. One that cannot be
+ * opened stops none of the others.
+ */
 export async function* correctedCopies(
   services: Services,
   classReading: ClassReading,
@@ -95,9 +107,9 @@ function nullIfUnreadable(error: unknown): null {
 }
 
 /**
- * What is to be written on copies, with their scans at hand until the next one is asked for. Without
- * a page where the scan is gone. All is of the state that the papers were read in, also the pictures:
- * while a class is being written, other pages may come to count.
+ * Yields what is to be written on the copies, with their scans at hand until the next one is asked
+ * for; a copy whose scan is gone has no page. Notes and pictures are of the state in which the
+ * papers were read: while a class is being written, other pages may come to count.
  */
 export async function* notesOfCopies(
   services: Services,
@@ -120,7 +132,10 @@ export async function* notesOfCopies(
   }
 }
 
-/** None where one is gone: nobody is to take a part of a copy for all of it. */
+/**
+ * Returns the sheets of a copy; none where one of them is gone, so that nobody takes a part of a
+ * copy for all of it.
+ */
 async function picturedPages(db: Db, { pages }: CopyReading): Promise<PicturedPage[]> {
   const ids = pages.map(({ id }) => id);
   const sources = new Map((await selectPageSources(db, ids)).map((one) => [one.id, one]));

@@ -6,12 +6,12 @@ import type { Services } from '../../../../services.ts';
 import { readingFolder } from '../../pages/scan-files.ts';
 import { selectOptionalScan } from '../../pages/scans.queries.ts';
 
-/** Scans as files to be opened, each fetched once from the store, until they are closed. */
+/** Fetches each scan once from the store and keeps it as a file until all are closed. */
 export class FetchedScans implements AsyncDisposable {
   readonly #services: Services;
   readonly #quizId: QuizId;
   readonly #folder: string;
-  /** Null for one that the store has no more. */
+  /** The path of each scan; null for one that the store no longer has. */
   readonly #paths = new Map<string, Promise<string | null>>();
 
   constructor(services: Services, quizId: QuizId) {
@@ -20,7 +20,7 @@ export class FetchedScans implements AsyncDisposable {
     this.#folder = join(readingFolder(services.env), randomUUID());
   }
 
-  /** Null when one of them is gone. */
+  /** Returns the paths of these scans; null when one of them is gone. */
   async pathsOf(
     scanIds: ReadonlySet<string>,
     signal?: AbortSignal,

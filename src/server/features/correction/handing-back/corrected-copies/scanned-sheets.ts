@@ -9,7 +9,7 @@ export type PicturedPage = CountedPage & Pick<ScanPageRow, 'source'>;
 export interface ScannedSheet {
   readonly page: PicturedPage;
   readonly halves: readonly PicturedPage[];
-  /** What may be shown of it, where something else than this copy is on it. */
+  /** The part that may be shown, where something other than this copy is on the sheet. */
   readonly only: PicturePart | null;
 }
 

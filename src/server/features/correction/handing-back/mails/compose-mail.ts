@@ -27,10 +27,10 @@ import { areMarksStale } from '../../marks/compute-marks.ts';
 import { type CopyOptions, correctedCopyOf } from '../corrected-copies/corrected-copies.service.ts';
 import { mailingCancelled, pageClosed, staleMarks } from './mail-errors.ts';
 
-/** Whoever changes the correction without end is not waited for. */
+/** A correction that somebody changes again and again is not waited for beyond this. */
 const MOST_TRIES = 5;
 
-/** A student's mail as it goes out; null when it would tell another mark than the one ordered. */
+/** Composes a student's mail; null when it would tell another mark than the one ordered. */
 export async function composeMail(
   services: Services,
   teacherId: TeacherId,
@@ -42,7 +42,7 @@ export async function composeMail(
   const { quizId } = order;
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const quiz = await findQuiz(db, quizId);
-    // In the bin: what was thrown away is told to nobody.
+    // The quiz is in the bin, and nobody is told of what was thrown away.
     if (!quiz) throw mailingCancelled();
     const reading = await cachedClassReading(services, quizId);
     await refuseStaleMarks(reading);
@@ -51,12 +51,12 @@ export async function composeMail(
     if (!paper?.mark || !student) return null;
     if (versionOfMark(paper) !== ordered) return null;
     const { isOpen, detail } = await readCopyPageRow(db, quizId);
-    // Closed since it was ordered: the mail would hold neither link nor copy.
+    // The page was closed since the mail was ordered, which would hold neither link nor copy.
     if (order.isLinkOnly && !isOpen) throw pageClosed();
     const attachments = order.isLinkOnly
       ? []
       : await attachedCopy(services, reading, paper, { detail, signal });
-    // The mark and the copy belong together: both are of one state of the correction.
+    // The mark and the copy belong together, so both are of one state of the correction.
     const now = await selectOptionalCorrection(db, quizId);
     if (now?.revision !== reading.correction.revision) continue;
 
@@ -92,7 +92,7 @@ export async function composeMail(
   throw new Error(`the correction of quiz ${quizId} did not keep still`);
 }
 
-/** Table, copy and mail show one mark: none is sent while they would differ. */
+/** Refuses to send while table, copy and mail would show different marks. */
 export async function refuseStaleMarks(reading: ClassReading): Promise<void> {
   if (await areMarksStale(reading)) throw staleMarks();
 }

@@ -49,7 +49,7 @@ import {
   pageClosed,
 } from './mail-errors.ts';
 
-/** Everybody with an address who has not been told this mark. Answers how many. */
+/** Orders a mail to everybody with an address who has not been told this mark. Answers how many. */
 export async function sendToAll(
   services: Services,
   teacherId: TeacherId,
@@ -74,7 +74,10 @@ export async function sendToAll(
   return students.length;
 }
 
-/** These students, named by their numbers or their places in the list; waits for all of them. */
+/**
+ * Sends mails to these students, named by their numbers or their places in the list, and waits for
+ * all of them.
+ */
 export async function sendCorrections(
   services: Services,
   teacherId: TeacherId,
@@ -89,7 +92,7 @@ export async function sendCorrections(
       refuseUnsendable(found, canSend(services));
       return found;
     });
-    // Whoever is named twice has one mail.
+    // A student who is named twice gets one mail.
     return [...new Set(named)];
   });
   await waitForRun(services, sendMailsRun, ordered.run, signal);
@@ -129,7 +132,7 @@ function refuseUnsendable(
   throw student.state === 'kept' ? keptAsFile() : doubtfulMail();
 }
 
-/** The order, its mails and the run that sends them: all of it or nothing. */
+/** Writes the order, its mails and the run that sends them: all of it or nothing. */
 async function order(
   services: Services,
   teacherId: TeacherId,
@@ -170,7 +173,9 @@ async function order(
   });
 }
 
-/** Mails about a mark that is to be told again, for another was told since. */
+/**
+ * Returns the earlier mails about a mark that is to be told again, since another was told after it.
+ */
 function overtaken(
   earlier: readonly MailRow[],
   wanted: readonly Pick<MailRow, 'student' | 'markVersion'>[],
@@ -197,7 +202,7 @@ async function refuseUnderWay({ queue }: Services, run: Run | null): Promise<voi
   throw (await queue.countHeldMails(run)) > 0 ? mailsHeld() : mailingUnderWay();
 }
 
-/** By the teacher's word, what has waited since a restoration goes out after all. */
+/** Releases the mails that have waited since a restoration, because the teacher says so. */
 export async function releaseMailing(
   services: Services,
   teacherId: TeacherId,
@@ -211,7 +216,7 @@ export async function releaseMailing(
   });
 }
 
-/** What was sent stays sent; the rest can be ordered again. */
+/** Stops the sending. Mails that were sent stay sent; the rest can be ordered again. */
 export async function stopMailing(
   services: Services,
   teacherId: TeacherId,
@@ -227,8 +232,8 @@ const notReceived = { state: 'failed', reason: 'Signalé comme non reçu' } as c
 const arrivedAfterAll = { state: 'sent' } as const;
 
 /**
- * Whether a mail arrived, or a file was passed on, a person knows. It is said of the mail that was
- * shown: one that went out since, or tells another mark, is not meant.
+ * Keeps what a person knows: whether a mail arrived, or a file was passed on. It is said of the
+ * mail that was shown, and not of one that went out since or tells another mark.
  */
 export async function settleMail(
   services: Services,
@@ -250,7 +255,7 @@ export async function settleMail(
     const said = arrived ? arrivedAfterAll : notReceived;
     if (mail?.state === said.state) return;
     if (mail?.changedAt.toISOString() !== changedAt) throw mailChanged();
-    // Nobody is at work on what is being sent while no sending is under way.
+    // While no sending is under way, nobody works on a mail that is being sent.
     const from = ['sending', 'doubtful', arrived ? 'kept' : 'sent'] as const;
     await updateMail(db, mail.id, from, said);
     await announceCorrection(db, quizId);

@@ -25,7 +25,7 @@ export async function sendMails({ orderId }: { orderId: string }, context: Conte
   const { db, env } = services;
   const order = await selectOptionalOrder(db, orderId);
   if (!order) return;
-  // Whoever began these is gone: whether the mail server took them, nobody can tell.
+  // The run that began these mails is gone, so nobody can tell whether the mail server took them.
   await updateSendingToDoubtful(db, order.quizId);
   await tellProgress(context, orderId);
   for (let hasSent = false; ; ) {
@@ -44,13 +44,13 @@ async function tellProgress({ services, progress }: Context, orderId: string): P
   progress(mails.length === 0 ? 1 : done / mails.length, { done, total: mails.length });
 }
 
-/** Whether a mail server was spoken to. */
+/** Sends one mail; answers whether a mail server was spoken to. */
 async function sendMail(context: Context, order: MailOrderRow, mail: MailRow): Promise<boolean> {
   try {
     return await composeAndSend(context, order, mail);
   } catch (error) {
     if (!isScanGone(error)) throw error;
-    // The next students have done nothing to wait for this copy.
+    // The next students should not wait because of this copy.
     const { message: reason } = error;
     await updateMail(context.services.db, mail.id, ['waiting'], { state: 'failed', reason });
     return false;
@@ -65,7 +65,7 @@ async function composeAndSend(
   const { db, mailer } = services;
   const composed = await composeMail(services, owner.teacherId, order, mail, signal);
   if (!composed) {
-    // The mark has changed since it was ordered: the teacher sees it as one to be sent.
+    // The mark has changed since the mail was ordered: the teacher sees it as one to be sent.
     await deleteMails(db, [mail.id]);
     return false;
   }
@@ -76,7 +76,7 @@ async function composeAndSend(
     return false;
   }
   await spendStudentMails(db, owner.teacherId, letter.to.length);
-  // Written before the server hears of it. Whoever else had it first has it alone.
+  // The state is written before the mail server hears of the mail, so that only one run sends it.
   if (!(await updateMail(db, mail.id, ['waiting'], { state: 'sending' }))) return false;
   const delivery = await mailer.deliver(letter);
   const note = (state: MailRow['state'], reason: string | null) =>
@@ -87,12 +87,12 @@ async function composeAndSend(
     return true;
   }
   if (delivery.outcome === 'kept') {
-    // Its link stays good: whoever runs this installation may pass the file on.
+    // The link stays good: whoever runs this installation may pass the file on.
     await note('kept', missedInWords([], malformed));
     return false;
   }
   await note(delivery.outcome === 'unknown' ? 'doubtful' : 'failed', delivery.reason);
-  // Nobody has it who could use it.
+  // Nobody who could use the link has it.
   if (link && delivery.outcome !== 'unknown') await withdrawLink(services, link);
   if (delivery.outcome === 'unreachable') throw unreachableServer(delivery.reason);
   return true;
@@ -100,7 +100,10 @@ async function composeAndSend(
 
 type Letter = NonNullable<Awaited<ReturnType<typeof composeMail>>>['letter'];
 
-/** Once the student's is on its way: of a mail that was refused the teacher has no copy. */
+/**
+ * Sends the teacher's copy once the student's is on its way; of a mail that was refused there is
+ * none.
+ */
 async function sendBlindCopy({ mailer, log }: Services, letter: Letter & { deliverTo: string }) {
   const delivery = await mailer.deliver(letter);
   if (delivery.outcome === 'accepted' || delivery.outcome === 'kept') return;

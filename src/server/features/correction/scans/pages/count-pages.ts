@@ -25,9 +25,10 @@ import {
 export const placeOf = ({ copy, sheet }: Pick<PageSummary, 'copy' | 'sheet'>) => `${copy}/${sheet}`;
 
 /**
- * In a transaction that holds the correction: the first scan of a page counts; a later one with
- * other marks is a question to the teacher. So is one that only looks like another where photocopies
- * were told apart: it may be a further student's, who answered alike.
+ * Decides which pages count; call it in a transaction that holds the correction. The first scan of
+ * a page counts; a later one with other marks is a question to the teacher. So is one that only
+ * looks like another where photocopies were told apart: it may be a further student's, who answered
+ * alike.
  */
 export async function countPages(
   source: PileSource,
@@ -64,7 +65,7 @@ export async function countPages(
     const known = before.find((other) => isSurelySamePaper(sightOf(other), sightOf(page)));
     const same = known ?? before.find((other) => maybeSamePaper(sightOf(other), sightOf(page)));
     const isOpen = !known && photocopied.has(page.copy);
-    // Of the printed paper nothing is left, only photocopies of it: its number waits for it.
+    // Nothing is left of the printed paper, only photocopies of it: its number waits for it.
     const isFree = !bears.has(page.copy) && before.every(({ copy }) => copy !== page.copy);
     if (!same && isFree) {
       before.push(page);
@@ -79,11 +80,11 @@ export async function countPages(
   await updatePagePlaces(db, again);
 }
 
-/** Whether no two are the same page of a copy. */
+/** Tells whether no two of these show the same page of a copy. */
 export const areOneEach = (pages: readonly PageSummary[]) =>
   new Set(pages.map(placeOf)).size === pages.length;
 
-/** Of several scans of a page, the chosen ones, one each, count from now on. */
+/** Lets the chosen scans count instead of others of the same pages, one for each page. */
 export async function countInstead(
   db: Db,
   pages: readonly PageSummary[],
@@ -98,8 +99,8 @@ export async function countInstead(
 export const idsOf = (pages: readonly { readonly id: string }[]) => pages.map(({ id }) => id);
 
 /**
- * Once a page is gone: the next best scan of it counts; copies without any page are gone, and what
- * was decided of boxes that no scan shows.
+ * Recounts after a page is gone: its next best scan counts, and copies without any page are
+ * deleted, as are decisions about boxes that no scan shows.
  */
 export async function recountPages(db: Db, quizId: QuizId): Promise<JournalChange[]> {
   const pages = await selectPages(db, quizId);
@@ -121,6 +122,9 @@ export async function recountPages(db: Db, quizId: QuizId): Promise<JournalChang
   return [...gone.flatMap(decidedOf), ...(await forgetLostDecisions(db, quizId))];
 }
 
-/** What a number or a printed name told is found again with the paper; what a person said is not. */
+/**
+ * Returns what a person said of a copy and is lost with it. What a number or a printed name told is
+ * found again with the paper.
+ */
 const decidedOf = (row: CopyRow) =>
   lostWith(row).filter(({ kind }) => kind !== 'association' || row.associatedBy === 'hand');

@@ -4,7 +4,7 @@ import type { ScanPageRow } from '../../pages/scan-pages.queries.ts';
 type Page = Pick<ScanPageRow, 'verdict' | 'reason' | 'editionNumber'>;
 type Refusal = Pick<ScanPageRow, 'verdict' | 'reason'>;
 
-/** Of these there is a picture, which a person can read better than we did. */
+/** For these reasons there is still a picture, which a person can read better than the program. */
 const legible: ReadonlySet<string | null> = new Set<UnreadableReason>([
   'no-marks',
   'bad-fit',
@@ -18,14 +18,14 @@ export function isAssignable({ verdict, reason, editionNumber }: Page): boolean 
   return verdict === 'unreadable' && legible.has(reason);
 }
 
-/** Why it had been refused stays written beside it. */
+/** Tells whether a person named the page: why it had been refused then stays beside it. */
 export function isByHand({ verdict, reason }: Refusal): boolean {
   return (verdict === 'read' || verdict === 'duplicate') && reason !== null;
 }
 
 export const reasonBeside = ({ verdict, reason }: Refusal): string => reason ?? verdict;
 
-/** As it was before a person named it. */
+/** Returns the page as it was before a person named it. */
 export function refusedAgain({ reason }: Refusal): Refusal {
   return reason === 'other-exam'
     ? { verdict: 'other-exam', reason: null }

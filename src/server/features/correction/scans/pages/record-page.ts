@@ -10,7 +10,7 @@ interface Size {
   readonly height: number;
 }
 
-/** What is kept of a page that was read; null when it is no page of the layout. */
+/** Returns the record to keep of a page that was read; null when it is no page of the layout. */
 export function recordPage(found: FoundSheet, size: Size, layout: Layout): PageRecord | null {
   const page = pageOf(layout, found);
   const frame = page && layout.frames[page.frame];
@@ -50,7 +50,7 @@ function pageOf(layout: Layout, { copy, sheet }: FoundSheet): PageLayout | undef
   return pages?.find(({ page }) => page === sheet);
 }
 
-/** Quarter turns clockwise that bring the image upright. */
+/** Returns the quarter turns clockwise that bring the image upright. */
 function turnsOf(fit: PageFit, { width, height }: PageFrame): PageRecord['turns'] {
   const left = fit.at(0, height / 2);
   const right = fit.at(width, height / 2);
@@ -70,7 +70,7 @@ function around(boxes: readonly Box[]): Box {
   };
 }
 
-/** In shares of the upright image, clockwise from the upper left as the paper has it. */
+/** Returns the corners in shares of the upright image, clockwise from the paper's upper left. */
 function cornersIn(
   fit: PageFit,
   { x, y, width, height }: Pick<Box, 'x' | 'y' | 'width' | 'height'>,
@@ -87,7 +87,7 @@ function cornersIn(
 
 const share = (value: number) => Math.round(value * 10_000);
 
-/** In ten-thousandths of the upright image. */
+/** Returns the place of a box in ten-thousandths of the upright image. */
 function placeIn(
   fit: PageFit,
   box: Box,

@@ -18,7 +18,10 @@ export const ownershipOf = ({ student, associatedBy, ...row }: CopyRow): Freed =
   adjustment: { points: row.adjustment, reason: row.adjustmentReason },
 });
 
-/** Its number is another paper's from now on: whose it was and what was added was said of the old one. */
+/**
+ * Frees a copy whose number is another paper's from now on: its student and its adjustment belonged
+ * to the old one.
+ */
 export async function freeCopy(db: Db, row: CopyRow): Promise<JournalChange[]> {
   const { quizId, copy } = row;
   await updateCopy(db, quizId, copy, {
@@ -32,7 +35,7 @@ export async function freeCopy(db: Db, row: CopyRow): Promise<JournalChange[]> {
   return lostWith(row);
 }
 
-/** What was said of a paper, for the journal, once it is so no more. */
+/** Returns what is no longer true of the old paper, for the journal. */
 export function lostWith(row: CopyRow): JournalChange[] {
   const { copy } = row;
   const { student, by, adjustment } = ownershipOf(row);
@@ -45,7 +48,10 @@ export function lostWith(row: CopyRow): JournalChange[] {
   ];
 }
 
-/** Once the old paper has its number again; who was given another copy meanwhile keeps that. */
+/**
+ * Gives the old paper its student and its points back, once it has its number again; a student who
+ * was given another copy meanwhile keeps that.
+ */
 export async function giveBack(
   db: Db,
   quizId: QuizId,

@@ -61,12 +61,15 @@ interface Bearing {
 
 interface Pile {
   readonly correction: CorrectionRow;
-  /** Of each page in all piles, from 1; then among those that are filled in, from 0. */
+  /**
+   * The place of each page in all piles, from 1; `ranks` has its place among those that are filled
+   * in, from 0.
+   */
   readonly places: ReadonlyMap<string, number>;
   readonly ranks: ReadonlyMap<string, number>;
 }
 
-/** A whole class may have filled in photocopies of one copy. */
+/** Proposes in steps, since a whole class may have filled in photocopies of one copy. */
 function* proposeInSteps(
   asked: readonly Bearing[],
   { correction, places, ranks }: Pile,
@@ -79,7 +82,8 @@ function* proposeInSteps(
       yield;
     }
     const ticksOf = ({ id, sheet }: ReadPage) => `${sheet} ${shown.get(id)?.ticked}`;
-    // Those that count, and those before it: what else is ticked otherwise is another paper.
+    // A page is compared with those that count and those before it; one that is ticked otherwise is
+    // another paper.
     const before = Map.groupBy(
       pages.filter(({ counts }) => counts),
       ticksOf,

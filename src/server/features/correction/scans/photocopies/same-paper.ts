@@ -7,9 +7,9 @@ import { decidePages } from '../../pages/ticked-boxes.ts';
 /** What a page shows, by which it is known again when it is scanned twice. */
 export interface ShownOnPage {
   readonly ticked: string;
-  /** What was coded, column by column, null where it is not beyond doubt; none without a grid. */
+  /** The coded digits column by column, null where one is in doubt; empty without a grid. */
   readonly columns: readonly (string | null)[];
-  /** The number that was coded, where every digit is beyond doubt. */
+  /** The coded number, where every digit is beyond doubt; null otherwise. */
   readonly number: string | null;
 }
 
@@ -26,7 +26,10 @@ export function shownOn(
   return { ticked: JSON.stringify(decided?.ticked), columns, number: isSure ? digits : null };
 }
 
-/** Two students may well answer alike; they do not have the same number. */
+/**
+ * Tells whether two pages may be the same paper: two students may well answer alike, but they do
+ * not have the same number.
+ */
 export function maybeSamePaper(one: ShownOnPage, other: ShownOnPage): boolean {
   if (one.ticked !== other.ticked) return false;
   return one.columns.every((digit, place) => {
@@ -35,7 +38,7 @@ export function maybeSamePaper(one: ShownOnPage, other: ShownOnPage): boolean {
   });
 }
 
-/** Whether the same number, whole and beyond doubt, says that it is. */
+/** Tells whether the same number, whole and beyond doubt, says that it is the same paper. */
 export function isSurelySamePaper(one: ShownOnPage, other: ShownOnPage): boolean {
   const isWhole = one.number !== null && !one.number.includes(unreadDigit);
   return isWhole && one.number === other.number && one.ticked === other.ticked;

@@ -35,15 +35,15 @@ import { settlePages } from '../settle-scan.ts';
 import { freeingOthers } from './other-papers.ts';
 
 interface Place {
-  /** Where the quiz was printed in several. */
+  /** The edition that was meant, where the quiz was printed in several. */
   readonly edition?: string | undefined;
-  /** As it is printed. */
+  /** The number of the copy as it is printed. */
   readonly copy: number;
   readonly sheet: number;
   readonly corners: Corners;
 }
 
-/** A page that could not be read, and that a person has named and placed. */
+/** Reads a page that the program could not read, as a person has named and placed it. */
 export async function assignPage(
   services: Services,
   teacherId: TeacherId,
@@ -80,7 +80,7 @@ export async function assignPage(
   await changePages(services, teacherId, quizId, assign);
 }
 
-/** It is refused again, as it was. */
+/** Takes back what a person said of a page: it is refused again, as it was. */
 export async function forgetPlace(
   services: Services,
   teacherId: TeacherId,
@@ -98,7 +98,10 @@ export async function forgetPlace(
   await changePages(services, teacherId, quizId, forget);
 }
 
-/** Nobody but the teacher can tell, where there are several: the page itself could not. */
+/**
+ * Returns the edition. Where there are several only the teacher can tell which: the page itself
+ * could not.
+ */
 async function namedEdition(
   { db }: Services,
   quizId: QuizId,

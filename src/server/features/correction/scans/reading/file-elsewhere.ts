@@ -11,7 +11,7 @@ import { type ScanRow, selectOptionalFiledScan } from '../../pages/scans.queries
 import { addScans, refuseTooManyScans } from '../add-scans.ts';
 import { idsOf } from '../pages/count-pages.ts';
 
-/** Begins to read what waits in another quiz; in a transaction. */
+/** Begins to read the pages that wait in another quiz; call it in a transaction. */
 export type BeginReading = (
   services: Services,
   teacherId: TeacherId,
@@ -21,8 +21,8 @@ export type BeginReading = (
 type Context = Pick<RunContext<never, never>, 'services' | 'owner'>;
 
 /**
- * Pages of other quizzes of the same teacher are read there, as a scan of their own: what each page
- * itself names tells, never its place in the pile. Done again, it finds them filed already.
+ * Files pages of the teacher's other quizzes there, as a scan of their own. Each page tells by
+ * itself where it belongs, never its place in the pile. Done again, it finds them filed already.
  */
 export async function fileElsewhere(
   { services, owner }: Context,
@@ -62,7 +62,8 @@ async function fileIn(
     const isNew = await inTransaction(services, async (services) => {
       const added = await addScans(services, teacherId, quizId, [filed]);
       await begin(services, teacherId, quizId);
-      // Filed by a reading that broke off, it may lack some: those stay here, refused.
+      // A scan that was filed by a reading that broke off may lack some pages: those stay here,
+      // refused.
       const kept = await selectOptionalFiledScan(services.db, quizId, scan.id);
       const theirs = pages.filter(({ page }) => kept?.onlyPages?.includes(page));
       await updatePagesFiled(services.db, idsOf(theirs), quizId);
@@ -71,7 +72,8 @@ async function fileIn(
     if (!isNew) await services.files.remove(key);
   } catch (error) {
     await services.files.remove(key);
-    // A correction of their earlier edition is under way, or scans take too much: they stay here, refused.
+    // A correction of their earlier edition is under way there, or scans take too much space: the
+    // pages stay here, refused.
     if (!(error instanceof AppError)) throw error;
   }
 }

@@ -14,7 +14,9 @@ export interface ReplacedPaper {
   readonly started: readonly CountedPage[];
 }
 
-/** Whose a number that was coded is; of two that are coded alike, the first of the list. */
+/**
+ * Finds the student of a coded number; of two whose numbers are coded alike, the first of the list.
+ */
 export function studentByNumber(students: readonly StudentRow[]) {
   const known = new Map(students.toReversed().map((student) => [bareNumber(student), student]));
   return (number: string | null): StudentRow | undefined => {
@@ -23,10 +25,10 @@ export function studentByNumber(students: readonly StudentRow[]) {
   };
 }
 
-/** More would not be read before a click. */
+/** Nobody would read more lines before a click. */
 const MOST = 6;
 
-/** What a teacher is told before copies become other students' papers, in lines. */
+/** Lists, line by line, what a teacher is told before copies become other students' papers. */
 export function otherPapersInWords(
   { isAnonymous }: Pick<CorrectionRow, 'isAnonymous'>,
   copies: readonly CopyRow[],

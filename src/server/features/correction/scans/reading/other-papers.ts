@@ -21,16 +21,16 @@ import {
 
 type ChangeOfPages = (services: Services, correction: CorrectionRow) => Promise<JournalChange[]>;
 
-/** In a transaction: which pages count, and all there are. */
+/** The counted pages and all pages; read it in a transaction. */
 interface Pile {
   readonly counted: readonly CountedPage[];
   readonly all: readonly PageSummary[];
 }
 
 /**
- * A change of which pages count. A copy that is another student's paper after it keeps nothing that
- * was said of the one before: whose it was, what was added to its mark, what was decided of its boxes.
- * Where a person could still choose otherwise, it is refused until that was told and confirmed.
+ * Changes which pages count. A copy that becomes another student's paper keeps nothing of the one
+ * before: its student, the points added, the decisions about its boxes. Where a person could still
+ * choose otherwise, the change is refused until that was told and confirmed.
  */
 export function freeingOthers(change: ChangeOfPages, isConfirmed = true): ChangeOfPages {
   return async (services, correction) => {
@@ -68,9 +68,10 @@ async function pileNow(services: Services, quizId: QuizId): Promise<Pile> {
 }
 
 /**
- * Copies that are another paper now. Another number tells another student. Where one of the two cannot
- * be read, a person has said that it is the same paper by letting one scan count instead of the other;
- * nobody has where the other is gone and its place fell to a page that was in question.
+ * Finds copies that are another paper now. Another number tells another student. Where one of the
+ * two cannot be read, a person has said that it is the same paper by letting one scan count instead
+ * of the other; nobody has where the other is gone and its place fell to a page that was in
+ * question.
  */
 function replacedPapers(
   correction: CorrectionRow,
@@ -100,6 +101,6 @@ function replacedPapers(
   return new Map(papers.filter(([copy, paper]) => isReplaced(copy, paper)));
 }
 
-/** By copy, the page with the grid. */
+/** Returns the page with the grid of each copy. */
 const codedPages = ({ counted }: Pile) =>
   new Map(counted.flatMap((page) => (page.record.code.length > 0 ? [[page.copy, page]] : [])));

@@ -46,12 +46,12 @@ interface Paper {
 
 interface Papers {
   readonly papers: readonly Paper[];
-  /** Editions of the quiz whose layout is gone from the server. */
+  /** The editions of the quiz whose layout is gone from the server. */
   readonly lost: readonly number[];
   readonly beginElsewhere: BeginReading;
 }
 
-/** Pages that go to the database together. */
+/** So many pages go to the database together. */
 const BATCH = 40;
 
 /**
@@ -83,12 +83,14 @@ async function papersOf(services: Services, quizId: QuizId) {
     if (layout) papers.push({ id, edition: number, layout });
     else lost.push(number);
   }
-  // Where all of them are gone, its refusal tells so.
+  // Where all layouts are gone, reading one of them throws the error that says so.
   if (papers.length === 0 && editions[0]) await readEditionLayout(services, editions[0]);
   return { papers, lost };
 }
 
-/** A scan may be added until the run is over, and never between. */
+/**
+ * Ends the run unless a scan is left: one may be added until the run is over, and never between.
+ */
 async function endUnlessMore(context: Context, quizId: QuizId): Promise<boolean> {
   return inTransaction(context.services, async (services) => {
     await selectOptionalCorrectionForChange(services.db, quizId);
@@ -98,7 +100,10 @@ async function endUnlessMore(context: Context, quizId: QuizId): Promise<boolean>
   });
 }
 
-/** One whose reading was cut off comes after the others: it may be what cuts it off each time. */
+/**
+ * Returns the next scan. One whose reading was cut off comes last, since it may be what cuts it off
+ * each time.
+ */
 async function nextScan({ db }: Services, quizId: QuizId): Promise<ScanRow | undefined> {
   const scans = await selectScans(db, quizId);
   return (
@@ -148,7 +153,8 @@ async function readPages(
     if (event.kind === 'refused') return fail(services, scan, event.fault);
     if (event.kind === 'opened') total = event.pages;
     if (event.kind !== 'page') continue;
-    // Of a sheet on which papers of two quizzes lie, the other one is read where it came from.
+    // Where papers of two quizzes lie on one sheet, the other one is read in the quiz from which it
+    // came.
     if (only && event.verdict.verdict === 'other-exam') continue;
     batch.push(await rowOf(scan, event, joined));
     if (batch.length >= BATCH) await keep();
@@ -219,15 +225,15 @@ async function rowOf(
   };
 }
 
-/** A file that gives no page is told with its cause; the others go on. */
+/** Tells the cause of a file that gives no page; the others go on. */
 async function fail(services: Services, scan: ScanRow, fault: ScanFault): Promise<void> {
   const failure = sentence(scanFaultMessages[fault]);
   await changeScan(services, scan, (db) => updateScan(db, scan.id, { state: 'failed', failure }));
 }
 
 /**
- * The correction is held before anything of it, as by everybody else: whoever deletes it meanwhile
- * would otherwise wait for this scan, and we for the correction.
+ * Holds the correction before anything of it, as everybody does: whoever deletes it meanwhile would
+ * otherwise wait for this scan, and this scan for the correction.
  */
 async function changeScan(
   services: Services,

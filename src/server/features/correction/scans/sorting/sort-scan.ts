@@ -24,11 +24,11 @@ interface Sorted {
 
 /** Marks, digits and strip stand alike on all our papers; older ones may differ in something. */
 const PAPERS_TRIED = 5;
-/** No paper has it: whatever edition a page names, it is another one. */
+/** No paper has this edition, so every page names another one. */
 const NO_EDITION = 0;
 
 /**
- * The quiz of the first page that names a paper of this teacher's; which pages are of another one is
+ * Finds the quiz of the first page that names a paper of this teacher's; pages of other quizzes are
  * found when they are read. Pages are looked at for their edition alone, so that it does not matter
  * how many quizzes there are.
  */
@@ -60,7 +60,7 @@ async function printedFrames(services: Services, teacherId: TeacherId): Promise<
     try {
       frames.push(...(await readEditionLayout(services, edition)).frames);
     } catch (error) {
-      // The other papers do without the one that is gone from the server.
+      // A paper that is gone from the server is left out, and the others do without it.
       if (!(error instanceof AppError)) throw error;
       lost = error;
     }

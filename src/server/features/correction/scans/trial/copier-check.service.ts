@@ -19,7 +19,7 @@ import { sentence } from '../reading/read-scans.ts';
 /** Whoever scans the test page with other things has it among the first pages. */
 const PAGES_TRIED = 5;
 
-/** What the scan of the test page tells of the copier it went through. */
+/** Tells what the scan of the test page shows of the copier. */
 export async function checkCopierScan(
   services: Services,
   teacherId: TeacherId,
@@ -94,7 +94,9 @@ function sightOf({ verdict, found, size }: ScannedPage): CopierSight | null {
   };
 }
 
-/** The place of the first, or how many there are when none is. */
+/**
+ * Returns the place of the first item that passes the test, or the number of items when none does.
+ */
 function firstThat<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
   const place = items.findIndex(test);
   return place < 0 ? items.length : place;

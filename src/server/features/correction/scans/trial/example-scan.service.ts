@@ -14,9 +14,12 @@ import {
 } from '../../../printing/editions/editions.service.ts';
 import { readQuiz } from '../../../quizzes/quizzes.service.ts';
 
-/** Enough to meet what a pile brings: a sheet upside down, a light pencil, an empty answer. */
+/**
+ * So many copies are enough to meet what a pile brings: a sheet upside down, a light pencil, an
+ * empty answer.
+ */
 const MOST_COPIES = 4;
-/** Of the whole PDF, which is in memory meanwhile: a thousand copies of ten pages take 250 MB. */
+/** The whole PDF is in memory meanwhile: a thousand copies of ten pages take 250 MB. */
 const MOST_PAGES = 10_000;
 
 /** The teacher's own paper, filled in by imagined students. */
@@ -33,10 +36,10 @@ export async function exampleScan(
   const layout = await readEditionLayout(services, edition);
   const digits = digitsOf(layout.frames[0]?.code ?? []);
   const questions = printedQuestions(edition.snapshot);
-  // Those that were added later are in PDFs of their own.
+  // Copies that were added later are in PDFs of their own.
   const printed = layout.copies.slice(0, edition.snapshot.options.copies);
   const copies = printed.slice(0, MOST_COPIES).map(({ copy }, place): SampleCopy => {
-    // Whose number stands on a copy already keeps it, whatever the list says today.
+    // A number that stands on a copy already is kept, whatever the list says today.
     const named = edition.snapshot.options.students?.[copy - 1];
     const number = named?.studentId ?? entries[place]?.id;
     return {

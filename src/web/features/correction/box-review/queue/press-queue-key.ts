@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Queue } from './use-queue.ts';
 import type { QueueActs } from './use-queue-acts.ts';
 
-/** By keyboard all that the buttons do, and each answer by its letter. */
+/** Does by keyboard all that the buttons do, and ticks each answer by its letter. */
 export function pressQueueKey(
   event: KeyboardEvent,
   item: Queue['item'],
@@ -14,7 +14,8 @@ export function pressQueueKey(
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  // A button that has the focus answers by itself; an answer, as any box to tick, to the space bar only.
+  // A focused button answers by itself; a focused answer does so only to the space bar, like any
+  // checkbox.
   const button = event.target instanceof HTMLButtonElement ? event.target : null;
   if (button && event.key === ' ') return;
   if (button && event.key === 'Enter' && button.ariaPressed === null) return;

@@ -31,7 +31,7 @@ interface QueueDialogProps {
   readonly onClose: () => void;
 }
 
-/** One question after the other, by keyboard all the way. */
+/** Shows one question after the other; the keyboard is enough for all of it. */
 export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
   const queue = useQueue(review);
   const [viewed, view] = useState<PileBox | null>(null);
@@ -46,7 +46,7 @@ export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
   }, [shown]);
   const wasAtEnd = useRef(false);
   useEffect(() => {
-    // Back from the end, whose buttons are gone.
+    // The walk goes on from its end, whose buttons are gone.
     if (item && wasAtEnd.current) home.current?.focus();
     wasAtEnd.current = item === null;
   }, [item]);

@@ -22,7 +22,8 @@ export function QueueEnd({ review, queue, onUndo, onRegrade, onClose }: QueueEnd
   const end = useRef<HTMLButtonElement>(null);
   const isAllSeen = left === 0;
   const leadsToMarks = isAllSeen && moved.length > 0;
-  // What had the focus is gone; that nothing is left to see may be known a moment later.
+  // The element that had the focus is gone; that nothing is left to see may be known a moment
+  // later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way on is another button by then.
   useEffect(() => end.current?.focus(), [leadsToMarks]);
   return (

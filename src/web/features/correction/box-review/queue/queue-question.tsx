@@ -75,7 +75,10 @@ function useStrip({ quiz, overview }: BoxReview, { copy, question }: QueueItem['
   return { page, strip: page?.questions.find((one) => one.question === question) };
 }
 
-/** Beside the picture of another number, the question's own looks like an error. */
+/**
+ * Tells the question's number on this copy where it differs from the quiz: the picture would look
+ * wrong otherwise.
+ */
 function NumberOnCopy({ review, item: { asked } }: Omit<QueueQuestionProps, 'onToggle'>) {
   const { strip } = useStrip(review, asked);
   if (!strip || strip.number === asked.question + 1) return null;
@@ -94,7 +97,7 @@ interface ScannedStripProps extends QueueQuestionProps {
   readonly strip: CopyPage['questions'][number];
 }
 
-/** Its boxes can be pressed. */
+/** Shows the strip with boxes that can be pressed. */
 function ScannedStrip({ review, item, onToggle, page, strip }: ScannedStripProps) {
   const { quiz, overview } = review;
   const { key, copy, question, boxes } = item.asked;

@@ -5,7 +5,7 @@ import type { BoxReview } from '../use-box-review.ts';
 import { reasonCount } from './queue-words.ts';
 import { lookReasons } from './review-queue.ts';
 
-/** How much deserves a look, by reason. */
+/** Tells how much deserves a look, by reason. */
 export const QueueSummary = memo(function QueueSummary({ review }: { readonly review: BoxReview }) {
   const { queue } = review;
   if (queue.length === 0) {

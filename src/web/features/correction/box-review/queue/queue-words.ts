@@ -4,7 +4,7 @@ import { signedNumber } from '#shared/domain/texts/numbers.ts';
 import { boxLetter, placeInWords } from '../../pages/box-pile.ts';
 import type { LookReason, QueueItem } from './review-queue.ts';
 
-/** Why a question deserves a look, in a few words. */
+/** Tells in a few words why a question deserves a look. */
 export const reasonWords: Record<LookReason, string> = {
   effect: 'Case douteuse qui change la note',
   several: 'Deux coches pour une seule réponse attendue',
@@ -13,7 +13,7 @@ export const reasonWords: Record<LookReason, string> = {
   empty: 'Question laissée vide',
 };
 
-/** How many of a kind there are. */
+/** Tells how many of a kind there are. */
 export const reasonCount: Record<LookReason, (count: number) => string> = {
   effect: (count) => plural(count, 'change une note', 'changent une note'),
   several: (count) => plural(count, 'double coche', 'doubles coches'),

@@ -12,7 +12,7 @@ export type LookReason = (typeof lookReasons)[number];
 /** A question of a copy that deserves a look. */
 export interface QueueItem {
   readonly asked: AskedQuestion;
-  /** The gravest. */
+  /** The gravest of the reasons. */
   readonly reason: LookReason;
   readonly reasons: readonly LookReason[];
   /** The boxes to look at first. */
@@ -24,7 +24,9 @@ export interface QueueItem {
 export type Key = readonly KeyedQuestion[];
 type Neutralised = CorrectionOverview['neutralised'];
 
-/** Everything that deserves a look and has not had one: what changes a mark most comes first. */
+/**
+ * Lists everything that deserves a look and has not had one; what changes a mark most comes first.
+ */
 export function reviewQueue(
   pile: BoxPile,
   decided: DecidedPile,
@@ -52,8 +54,8 @@ export function reviewQueue(
 }
 
 /**
- * An item as this pile has it, also once it is settled: boxes have other places in a pile with more
- * pages, and a queue is worked out a moment later than its pile. Null when its pages are gone.
+ * Finds an item again in this pile, even once it is settled: boxes have other places in a pile with
+ * more pages, and a queue is worked out a moment later than its pile. Null when its pages are gone.
  */
 export function itemNow(
   item: QueueItem,
@@ -66,7 +68,7 @@ export function itemNow(
   return { ...open, asked, focus: boxesNow(pile, open.focus) };
 }
 
-/** By what a queue is put in order, worked out once for each of thousands. */
+/** The values by which a queue is sorted, worked out once for each of thousands of items. */
 interface Ranked {
   readonly item: QueueItem;
   readonly reason: number;
@@ -81,7 +83,10 @@ function rankOf(item: QueueItem, { confidences }: DecidedPile): Ranked {
   return { item, reason, effect: Math.abs(item.effect), certainty };
 }
 
-/** Answered beyond doubt, as nearly all questions are: nothing to look at. */
+/**
+ * Tells whether a question was answered beyond doubt, as nearly all are: there is nothing to look
+ * at.
+ */
 function isClear(
   { boxes, question }: AskedQuestion,
   { states, ticked, byHand }: DecidedPile,
@@ -128,7 +133,7 @@ function lookAt(
   return { asked, reason, reasons, focus, effect };
 }
 
-/** What the mark of its copy would become if a box were read the other way. */
+/** Returns what the mark of the copy would become if this box were read the other way. */
 export function boxEffect(
   box: PileBox,
   { boxes }: AskedQuestion,

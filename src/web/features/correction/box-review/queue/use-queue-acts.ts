@@ -7,7 +7,10 @@ import type { Queue } from './use-queue.ts';
 
 export type QueueActs = ReturnType<typeof useQueueActs>;
 
-/** What is done to the question of the queue that is shown, each told to who does not see it. */
+/**
+ * Returns the acts on the question that the queue shows. Each is announced to users of a screen
+ * reader.
+ */
 export function useQueueActs(review: BoxReview, queue: Queue) {
   const [told, tell] = useState('');
   const { item } = queue;
@@ -20,7 +23,7 @@ export function useQueueActs(review: BoxReview, queue: Queue) {
     decide(new Map([[box.zone, !isTicked(box.index)]]));
   }
 
-  /** All boxes of the question are as they are shown, whatever the threshold becomes. */
+  /** Confirms all boxes of the question as they are shown, whatever the threshold becomes. */
   function confirm() {
     if (!item) return;
     const open = item.asked.boxes.filter(({ index }) => !decided.byHand[index]);
@@ -44,7 +47,7 @@ export function useQueueActs(review: BoxReview, queue: Queue) {
     if (zone !== undefined) queue.returnTo(zone);
   }
 
-  /** What was told of one question is not true of the next. */
+  /** Clears what was announced of one question, which is not true of the next. */
   function move(go: () => void) {
     tell('');
     go();
@@ -65,14 +68,15 @@ export function useQueueActs(review: BoxReview, queue: Queue) {
 
 interface BlankCopy {
   readonly copy: number;
-  /** That nobody has looked at. */
+  /** How many questions nobody has looked at. */
   readonly questions: number;
   readonly zones: readonly string[];
 }
 
 /**
- * A copy on which no box is ticked, with several questions that nobody has looked at: one look is
- * enough for all of them. Null where a single box of it is in doubt, or was ticked and taken back.
+ * Finds a copy on which no box is ticked, with several questions that nobody has looked at: one
+ * look is enough for all of them. Null where a single box of it is in doubt, or was ticked and
+ * taken back.
  */
 export function blankCopy(pile: BoxPile, decided: DecidedPile, copy: number): BlankCopy | null {
   const boxes = pile.boxes.filter((box) => box.copy === copy);

@@ -4,7 +4,7 @@ import { itemNow, type QueueItem } from './review-queue.ts';
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/** A walk through what deserves a look, in the order it had when the walk began. */
+/** Walks through what deserves a look, in the order that it had when the walk began. */
 export function useQueue(review: BoxReview) {
   const { queue, pile } = review;
   const [items, setItems] = useState(queue);
@@ -20,7 +20,7 @@ export function useQueue(review: BoxReview) {
     setPlace(found ? items.indexOf(found) : items.length);
   };
 
-  /** Begins anew with what is left, and with what has come up meanwhile. */
+  /** Starts again with what is left, and with what has come up meanwhile. */
   function restart() {
     setItems(queue);
     setPlace(0);
@@ -32,11 +32,11 @@ export function useQueue(review: BoxReview) {
     count: walk.length,
     isSettled: started !== undefined && !open.has(started.asked.key),
     settled: walk.filter(({ asked }) => !open.has(asked.key)).length,
-    /** Those that were passed over, or that have come up since. */
+    /** How many items were passed over, or have come up since. */
     left: queue.length,
     restart,
     next: () => goTo(at + 1),
-    /** Over all that is left of a copy. */
+    /** Skips all that is left of a copy. */
     nextCopy: () => {
       const found = walk.findIndex(
         ({ asked }, index) => index > at && asked.copy !== started?.asked.copy,
@@ -44,7 +44,7 @@ export function useQueue(review: BoxReview) {
       goTo(found < 0 ? walk.length : found);
     },
     previous: () => goTo(Math.max(0, at - 1)),
-    /** Back to the question that has this box, where it is part of the walk. */
+    /** Goes back to the question that has this box, where it is part of the walk. */
     returnTo: (zone: string) => {
       const found = walk.findIndex(({ asked }) => asked.boxes.some((box) => box.zone === zone));
       if (found >= 0) goTo(found);

@@ -5,13 +5,13 @@ import type { BoxPile, PileBox } from '../../pages/box-pile.ts';
 import { isCertain } from '../decided-pile.ts';
 import type { BoxReview } from '../use-box-review.ts';
 
-/** A box as it was read when it was drawn: what a person says of it is said of that. */
+/** A box as it was read when it was drawn; what a person says of the box is about that reading. */
 interface SampledBox {
   readonly box: PileBox;
   readonly wasTicked: boolean;
 }
 
-/** Boxes held for certain, drawn at random, and of which reading they are. */
+/** Boxes that were read as certain, drawn at random, and the reading to which they belong. */
 export interface DrawnSample {
   readonly population: number;
   readonly boxes: readonly SampledBox[];
@@ -33,7 +33,10 @@ export function drawSample({ pile, decided, threshold, overview }: Drawable): Dr
   };
 }
 
-/** Those that were found wrong, as they are; a box whose page is gone meanwhile is left out. */
+/**
+ * Returns the boxes that were found wrong, in the present pile; a box whose page is gone is left
+ * out.
+ */
 export function mendedBoxes(
   { boxes }: DrawnSample,
   wrong: readonly boolean[],

@@ -22,7 +22,7 @@ interface SampleDialogProps {
 /** The pictures of the next boxes are fetched while one is looked at. */
 const AHEAD = 6;
 
-/** Boxes held for certain, drawn at random, one key each. */
+/** Shows boxes that were read as certain, drawn at random; one key answers each of them. */
 export function SampleDialog({ review, onClose }: SampleDialogProps) {
   const { quiz, overview, decide, pile } = review;
   const [sample] = useState(() => drawSample(review));
@@ -57,7 +57,7 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
 
   function pressKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !sampled) return;
-    // A button that has the focus answers to these two by itself.
+    // A focused button answers to these two keys by itself.
     const isButton = event.target instanceof HTMLButtonElement;
     if (isButton && (event.key === ' ' || event.key === 'Enter')) return;
     const acts = new Map<string, () => void>([
@@ -74,7 +74,7 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
     act();
   }
 
-  /** What was seen counts, even when the sample ends early. */
+  /** Keeps what was seen, even when the sample ends early. */
   function close() {
     if (sampled) finish(wrong);
     onClose();

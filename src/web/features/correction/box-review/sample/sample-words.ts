@@ -2,7 +2,7 @@ import { mostErrorsLeft, type Sample } from '#shared/domain/correction/box-revie
 import { counted, oneOrMany } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 
-/** What a sample proves, for somebody who is no statistician. */
+/** Tells what a sample proves, for somebody who is no statistician. */
 export function sampleInWords(sample: Sample): string {
   const { boxes, errors, population } = sample;
   const left = mostErrorsLeft(sample);

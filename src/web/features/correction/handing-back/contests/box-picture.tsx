@@ -8,10 +8,10 @@ interface BoxPictureProps {
   readonly quizId: string;
   readonly pagesEtag: string;
   readonly box: ContestedBox;
-  /** The one that the student pointed at. */
+  /** Whether it is the box that the student pointed at. */
   readonly isMeant?: boolean;
   readonly isChosen?: boolean;
-  /** Makes a button of it: its reading is to be turned round. */
+  /** Makes the picture a button that turns the reading of the box round. */
   readonly onChoose?: () => void;
 }
 

@@ -21,12 +21,12 @@ interface ContestCardProps {
   readonly quizId: string;
   readonly pagesEtag: string;
   readonly contest: Contest;
-  /** With boxes turned round, and with them the same case elsewhere. */
+  /** Called once boxes were turned round, with the same case elsewhere. */
   readonly onAccepted: (similar: readonly ContestedBox[]) => void;
   readonly onAnswered: () => void;
 }
 
-/** What a student says, beside the boxes as they were scanned. */
+/** Shows what a student says, beside the boxes as they were scanned. */
 export function ContestCard({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps) {
   const { name, studentId, copy, question, numberOnCopy, reason, state, reply } = contest;
   const isNumberedOtherwise = numberOnCopy !== null && numberOnCopy !== question + 1;
@@ -69,12 +69,12 @@ function Boxes({ contest, ...pile }: Omit<ContestCardProps, 'onAccepted' | 'onAn
 }
 
 interface Choice {
-  /** How the boxes were read when it was made. */
+  /** How the boxes were read when the choice was made. */
   readonly readings: string;
   readonly zones: readonly string[];
 }
 
-/** What is turned round unless the teacher says otherwise. */
+/** Returns what is turned round unless the teacher says otherwise. */
 const contestedZones = ({ zone, isMended }: Contest) => (zone && !isMended ? [zone] : []);
 
 const notTheirs = 'Cette copie n’est pas la vôtre\u00a0: elle vous avait été attribuée par erreur.';
@@ -82,14 +82,14 @@ const notTheirs = 'Cette copie n’est pas la vôtre\u00a0: elle vous avait ét�
 function Decision({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps) {
   const readings = contest.boxes.map(({ zone, isTicked }) => `${zone} ${isTicked}`).join();
   const [chosen, setChosen] = useState<Choice | null>(null);
-  // What was chosen of boxes that are read otherwise now would turn them back.
+  // A choice about boxes that are read otherwise now would turn them back.
   const toggled = chosen?.readings === readings ? chosen.zones : contestedZones(contest);
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const { isOwnCopy } = contest;
   const reply = typed ?? (isOwnCopy ? '' : notTheirs);
   const isReplied = reply.trim() !== '';
-  // Without a box to turn round only the words tell what is accepted.
+  // Without a box to turn round only the teacher's words tell what is accepted.
   const speaksForItself = toggled.length > 0 || contest.isMended;
   const params = { id: pile.quizId, contestId: contest.id };
   const accept = useApiMutation(contests.acceptContest, {

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRecomputation } from '../../marks/recomputation.ts';
 import { BoxPicture } from './box-picture.tsx';
 
-/** Nothing to look at: it is said, and needs no more. */
+/** Tells that there is nothing to look at. */
 export function NoSimilarBoxes({ onClose }: { readonly onClose: () => void }) {
   return (
     <div role="status">
@@ -26,12 +26,12 @@ export function NoSimilarBoxes({ onClose }: { readonly onClose: () => void }) {
 interface SimilarBoxesProps {
   readonly quizId: string;
   readonly pagesEtag: string;
-  /** Accepted; the same case was found in other copies. */
+  /** An accepted contest whose case was found in other copies too. */
   readonly contest: Contest;
   readonly onClosed: () => void;
 }
 
-/** Who did not contest has the same right: the same case is looked for in every copy. */
+/** Shows the same case in every copy: students who did not contest have the same right. */
 export function SimilarBoxes({ quizId, pagesEtag, contest, onClosed }: SimilarBoxesProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [settling, setSettling] = useState<'mended' | 'seen' | null>(null);

@@ -9,10 +9,13 @@ interface ContestDayFieldProps {
   readonly onChange: (until: string | null) => void;
 }
 
-/** A day that is picked counts at once; one that is typed passes by others, and counts when it is left. */
+/**
+ * Takes the day at once when it is picked. A typed day counts when the field is left, since typing
+ * passes by other days.
+ */
 export function ContestDayField({ until, onChange }: ContestDayFieldProps) {
   const kept = until ? lastDay(until) : '';
-  // Null where nothing is typed: the day of another window shows as soon as it is known.
+  // Null means that nothing is typed: a day from another window then shows as soon as it is known.
   const [typed, type] = useState<string | null>(null);
   const [isHalf, setHalf] = useState(false);
   const isTyping = useRef(false);

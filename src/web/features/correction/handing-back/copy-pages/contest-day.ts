@@ -1,4 +1,6 @@
-/** The last moment of a day that a teacher picked, where the teacher is; null for no day. */
+/**
+ * Returns the last moment of a day that a teacher picked, where the teacher is; null for no day.
+ */
 export function endOfDay(day: string): string | null {
   const [year, month, date] = day.split('-').map(Number);
   if (!year || !month || !date) return null;
@@ -7,7 +9,7 @@ export function endOfDay(day: string): string | null {
   return year < 2000 || Number.isNaN(end.getTime()) ? null : end.toISOString();
 }
 
-/** The day of such a moment, as a date field takes it. */
+/** Returns the day of such a moment, as a date field takes it. */
 export function lastDay(moment: string): string {
   const end = new Date(moment);
   const two = (value: number) => `${value}`.padStart(2, '0');

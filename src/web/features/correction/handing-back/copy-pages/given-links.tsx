@@ -12,7 +12,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 interface GivenLinksProps {
   readonly quizId: string;
   readonly students: CorrectionOverview['students'];
-  /** Those who have a private link that opens. */
+  /** The students who have a private link that opens. */
   readonly linked: readonly string[];
   readonly onRevoked: () => void;
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
-/** The marks as a column, to be pasted beside the names of another program. */
+/** Copies the marks as a column, to be pasted beside the names of another program. */
 export function CopyMarks({ results }: { readonly results: readonly ClassResult[] }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { column, told } = markColumn(results);

@@ -19,7 +19,7 @@ import {
 } from '#web/ui/lists/table.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Marks typed or pasted elsewhere, brought back to be compared student by student. */
+/** Compares marks that were typed or pasted elsewhere with ours, student by student. */
 export function PastedCheck({ results }: { readonly results: readonly ClassResult[] }) {
   const [pasted, setPasted] = useState('');
   const compared = useDeferredValue(pasted);
@@ -81,7 +81,7 @@ function differencesInWords(count: number): string {
   return oneOrMany(count, 'Une note diffère', 'notes diffèrent');
 }
 
-/** Why somebody has no mark here. */
+/** Tells why a student has no mark here. */
 const without: Record<ClassResult['state'], string> = {
   absent: 'Absent',
   online: 'En ligne',

@@ -6,14 +6,14 @@ import { Input } from '#web/ui/fields/input.tsx';
 
 interface AddressFormProps {
   readonly name: string;
-  /** As it stands on the list of the correction. */
+  /** The address on the list of the correction. */
   readonly initial: string;
-  /** Whether it was kept. */
+  /** Answers whether the address was kept. */
   readonly onSave: (email: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Where a mail cannot go: Enter keeps the address, Escape leaves it. */
+/** Mends an address that no mail can reach: Enter keeps it, Escape leaves it. */
 export function AddressForm({ name, initial, onSave, onClose }: AddressFormProps) {
   const [email, setEmail] = useState(initial);
   const [isSaving, setSaving] = useState(false);
@@ -38,7 +38,7 @@ export function AddressForm({ name, initial, onSave, onClose }: AddressFormProps
         className="min-w-0 grow basis-60"
       >
         <Input
-          // The form was opened by a click or a key: what follows is typing.
+          // The form was opened by a click or a key, and the user types next.
           autoFocus
           type="text"
           inputMode="email"

@@ -11,7 +11,7 @@ interface BusyOverlayProps {
   readonly isStopping: boolean;
 }
 
-/** Over the form while nothing of it may be changed. */
+/** Covers the form while nothing of it may be changed. */
 export function BusyOverlay(props: BusyOverlayProps) {
   const { isRecomputing, isSending, sending, onStop, isStopping } = props;
   if (!isRecomputing && !isSending) return null;

@@ -15,7 +15,7 @@ interface ClassAddressesProps {
   readonly overview: CorrectionOverview;
 }
 
-/** A correction keeps the list it began with: what was mended in the class since is offered. */
+/** Offers what was mended in the class since: a correction keeps the list it began with. */
 export function ClassAddresses({ quiz, overview }: ClassAddressesProps) {
   const { data: roster } = useQuery({
     ...rosterQuery(quiz.classGroupId ?? ''),

@@ -9,7 +9,7 @@ interface HeldMailsProps {
   readonly sending: SendMails;
 }
 
-/** What was being sent when the backup was made that is in use now. */
+/** Shows the mails that were being sent when the backup was made that is now restored. */
 export function HeldMails({ held, sending }: HeldMailsProps) {
   return (
     <Notice tone="warning" title="En attente depuis la restauration">

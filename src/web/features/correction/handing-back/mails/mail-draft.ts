@@ -12,7 +12,7 @@ import { counted, oneOrMany, plural, unlessNone } from '#shared/domain/texts/cou
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 
-/** What takes the place of a message that tells the mark, where the mail must not. */
+/** This message replaces one that tells the mark, where the mail must not. */
 const linkOnlyBody =
   'Bonjour {studentName},\n\nVotre copie corrigée du QCM «\u00a0{quizTitle}\u00a0» est en ligne.\n\nCordialement,';
 
@@ -21,7 +21,7 @@ const grade = writeVariable('grade');
 const tellsGrade = ({ subjectTemplate, bodyTemplate }: MailTemplates) =>
   subjectTemplate.includes(grade) || bodyTemplate.includes(grade);
 
-/** The message follows the choice where it would contradict it; words of the teacher's own stay. */
+/** Adapts the message to the choice that it would contradict; the teacher's own words stay. */
 export function withLinkOnly(
   draft: MailTemplates,
   isLinkOnly: boolean,
@@ -37,7 +37,7 @@ export function withLinkOnly(
   return { ...draft, isLinkOnly };
 }
 
-/** In French, why this cannot be sent; null when it can. */
+/** Tells in French why this cannot be sent; null when it can. */
 export function faultOf(draft: MailTemplates): string | null {
   if (draft.subjectTemplate.trim() === '') return subjectRequired;
   if (draft.bodyTemplate.trim() === '') return messageRequired;
@@ -46,7 +46,7 @@ export function faultOf(draft: MailTemplates): string | null {
     : null;
 }
 
-/** A student's mail, filled in as the server does. */
+/** Fills in a student's mail as the server does. */
 export function filledMail(draft: MailTemplates, student: MailedStudent, quizTitle: string) {
   const values = {
     studentName: student.name,
@@ -66,7 +66,7 @@ export function filledMail(draft: MailTemplates, student: MailedStudent, quizTit
   };
 }
 
-/** Whom «Envoyer à tous» would write to. */
+/** Returns the students to whom «Envoyer à tous» would write. */
 export const awaiting = ({
   students,
   ...installation
@@ -78,7 +78,9 @@ export const awaiting = ({
 const keptAsFiles = (students: readonly MailedStudent[]) =>
   students.filter(({ state }) => state === 'kept');
 
-/** What «Envoyer à tous» would do, told before: no mail is promised that cannot leave. */
+/**
+ * Tells beforehand what «Envoyer à tous» would do, so that no mail is promised that cannot leave.
+ */
 export function goingInWords(
   left: readonly MailedStudent[],
   { hasMailServer }: Pick<Mailing, 'hasMailServer'>,
@@ -118,7 +120,10 @@ function goingTo(count: number, hasMailServer: boolean): string {
   return `${going}, et vous recevrez de chacun une copie cachée (Cci).`;
 }
 
-/** As docs/promises.md (Mails) writes it; what nobody knows, and what did not leave, is told beside it. */
+/**
+ * Tells the outcome in the words of docs/promises.md (Mails), then what nobody knows and what did
+ * not leave.
+ */
 export function outcomeInWords({ sent, failed, doubtful, kept }: NonNullable<Mailing['outcome']>) {
   const told = [`${sent} envoyés, ${failed} échecs`];
   if (doubtful > 0) told.push(`${doubtful} incertains`);
@@ -129,7 +134,7 @@ export function outcomeInWords({ sent, failed, doubtful, kept }: NonNullable<Mai
 export const outcomeTitle = ({ sent, kept }: NonNullable<Mailing['outcome']>) =>
   kept > 0 && sent === 0 ? 'E-mails gardés en fichier' : 'Envois effectués';
 
-/** Who is left to be written to, who waits as a file, and who has no address. */
+/** Tells who is left to be written to, who waits as a file, and who has no address. */
 export function leftInWords(mailing: Pick<Mailing, 'students' | 'hasMailServer'>): string {
   const left = awaiting(mailing);
   const isFile = keptAsFiles(mailing.students).length;

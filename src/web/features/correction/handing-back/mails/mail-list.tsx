@@ -14,13 +14,13 @@ interface MailListProps {
   readonly students: CorrectionOverview['students'];
   readonly draft: MailTemplates;
   readonly sending: SendMails;
-  /** Nothing can be sent now. */
+  /** Whether nothing can be sent now. */
   readonly isHeld: boolean;
 }
 
 const FIRST = 60;
 
-/** What a person must look at comes first; the rest in the order of the class. */
+/** Lists first what a person must look at, then the rest in the order of the class. */
 const first: readonly MailedStudent['state'][] = ['doubtful', 'failed', 'kept'];
 const urgency = ({ state }: MailedStudent) =>
   first.includes(state) ? first.indexOf(state) : first.length;

@@ -8,7 +8,7 @@ interface MailPreviewProps {
   readonly quiz: TeacherQuiz;
   readonly mailing: Mailing;
   readonly draft: MailTemplates;
-  /** Null while it is closed. */
+  /** The student of the mail; null while the preview is closed. */
   readonly student: MailedStudent | null;
   readonly onClose: () => void;
 }

@@ -19,11 +19,11 @@ interface MailRowProps {
   readonly sending: SendMails;
   readonly isHeld: boolean;
   readonly isUnderWay: boolean;
-  /** What waits has done so since a restoration. */
+  /** Whether waiting mails have waited since a restoration. */
   readonly isRestored: boolean;
   readonly hasMailServer: boolean;
   readonly onPreview: () => void;
-  /** As it stands on the list of the correction. */
+  /** The address on the list of the correction. */
   readonly email: string;
   readonly onAddress: (email: string) => Promise<boolean>;
 }
@@ -118,7 +118,7 @@ export function MailRow(props: MailRowProps) {
   );
 }
 
-/** Nothing can be sent there, or nothing arrived. */
+/** Tells whether the address needs mending: nothing can be sent there, or nothing arrived. */
 const needsAddress = ({ addresses, malformed, state }: MailedStudent) =>
   addresses.length === 0 || malformed.length > 0 || state === 'failed';
 

@@ -10,7 +10,7 @@ interface MailStateProps {
   readonly onSettle: (student: MailedStudent, arrived: boolean) => void;
 }
 
-/** What became of the mail, and what only the teacher can know of it. */
+/** Shows what became of the mail, and asks what only the teacher can know of it. */
 export function MailState({ student, isHeld, onSettle }: MailStateProps) {
   const { name, state, reason, changedAt } = student;
   if (state === 'doubtful') {

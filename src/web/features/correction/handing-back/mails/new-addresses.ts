@@ -13,9 +13,9 @@ export interface NewAddress {
 }
 
 /**
- * Who of those with a copy has another address in the class by now than in the correction. Where the
- * correction has no id of the class, namesakes without a number cannot be told apart: their addresses
- * are left to a person.
+ * Finds the students with a copy who have another address in the class by now than in the
+ * correction. Where the correction has no id of the class, namesakes without a number cannot be
+ * told apart: their addresses are left to a person.
  */
 export function newAddresses(
   { students, copies }: Pick<CorrectionOverview, 'students' | 'copies'>,

@@ -19,7 +19,9 @@ import { goingInWords, leftOutInWords, outcomeInWords, outcomeTitle } from './ma
 
 export type SendMails = ReturnType<typeof useSendMails>;
 
-/** Sends to one or to all, and tells how it ended; `matters` are still open, and told before. */
+/**
+ * Sends to one or to all, and tells how it ended; `matters` are what is still open, told before.
+ */
 export function useSendMails(
   quizId: string,
   mailing: Mailing,
@@ -35,7 +37,7 @@ export function useSendMails(
   const client = useQueryClient();
   const endedAt = mailing.outcome?.at;
   useEffect(() => {
-    // Each mail has given its student a private link.
+    // Each mail has given its student a private link, so the links are read again.
     if (endedAt) void client.invalidateQueries(copyPageQuery(quizId));
   }, [client, quizId, endedAt]);
 
@@ -114,7 +116,7 @@ export function useSendMails(
   }
 
   return {
-    /** The one who is being sent to alone. */
+    /** The one student to whom a mail is being sent alone. */
     student,
     isBusy: isBeginning || student !== null || mailing.sending !== null,
     isStopping,
@@ -137,14 +139,14 @@ const notArrived = ({ name, changedAt }: MailedStudent) => ({
   confirmLabel: 'Il n’est pas arrivé',
 });
 
-/** What was only kept as a file is no success. */
+/** A mail that was only kept as a file is no success. */
 const quietTone = ({ kept }: NonNullable<Mailing['outcome']>) => (kept > 0 ? 'default' : 'success');
 
 function explain(error: unknown): never {
   throw isLostSession(error) ? error : new Error(failureInWords(error, 'Envoi échoué'));
 }
 
-/** Said once, when a sending to many that was seen under way is over. */
+/** Tells once when a sending to many that was seen under way is over. */
 function useToldOutcome({ sending, outcome }: Mailing, isSingle: boolean): void {
   const wasSending = useRef(false);
   useEffect(() => {

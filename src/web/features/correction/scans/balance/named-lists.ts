@@ -24,7 +24,7 @@ export interface CountedList {
   readonly items: readonly string[];
 }
 
-/** The copies and the students behind the numbers; without names while these are hidden. */
+/** Lists the copies and the students behind the numbers; without names while these are hidden. */
 export function namedLists(overview: CorrectionOverview): CountedList[] {
   const { balance, copies, students, isAnonymous } = overview;
   const isOpen = arePagesToCome(overview) || isNothingRead(overview);
@@ -85,7 +85,7 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
       count: balance.students.present,
       one: 'présent',
       many: 'présents',
-      // In the order of the copies: that of the names would tell whose they are.
+      // The order is that of the copies: that of the names would tell whose they are.
       items: isAnonymous
         ? [...returned].filter((copy) => matched.has(copy)).map(inWords)
         : present.map(
@@ -108,7 +108,7 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
       name: 'absent',
       about: 'students',
       count: balance.students.absent,
-      // Nobody is absent whose copy may be among those that are still to be read.
+      // A student whose copy may be among those still to be read is not absent.
       one: isOpen ? 'sans copie pour l’instant' : 'absent',
       many: isOpen ? 'sans copie pour l’instant' : 'absents',
       items: [

@@ -44,7 +44,7 @@ export function PhotocopiesButton(pile: Omit<PhotocopiesDialogProps, 'onClose'>)
   );
 }
 
-/** Sheets that bear one number and are several students': each becomes a copy of its own. */
+/** Makes sheets that bear one number, but are several students', copies of their own. */
 function PhotocopiesDialog({ quizId, pagesEtag, onClose }: PhotocopiesDialogProps) {
   const query = useQuery(photocopiesQuery(quizId));
   const { data, error } = query;
@@ -81,13 +81,13 @@ function PhotocopiesDialog({ quizId, pagesEtag, onClose }: PhotocopiesDialogProp
 
 interface GroupingProps extends PhotocopiesDialogProps {
   readonly photocopies: readonly Photocopies[];
-  /** Other pages may be there by now. */
+  /** Called when other pages may be there by now. */
   readonly onRefused: () => void;
 }
 
 function Grouping({ quizId, pagesEtag, photocopies, onRefused, onClose }: GroupingProps) {
   const [chosen, choose] = useState<PhotocopyPlaces>(new Map());
-  // Pages that come meanwhile have their proposed places among those that were chosen.
+  // Pages that come meanwhile get their proposed places among those that were chosen.
   const places = new Map([...proposedPlaces(photocopies), ...chosen]);
   const cache = useCorrectionCache(quizId);
   const split = useApiMutation(correction.splitPhotocopies, {
@@ -155,7 +155,7 @@ interface NumberGroupsProps {
   readonly onPlace: (page: string, student: number | null) => void;
 }
 
-/** The sheets of one number. */
+/** Shows the sheets of one number. */
 function NumberGroups({ imageOf, photocopies, places, onPlace }: NumberGroupsProps) {
   const { copy, pages, isCertain } = photocopies;
   const groups = groupsIn(photocopies, places);

@@ -1,10 +1,10 @@
 import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
 import { keeperOf } from '#shared/domain/correction/scans/photocopies.ts';
 
-/** Page → the student it is of, from 0; null for a sheet that was scanned twice. */
+/** The student to whom each page belongs, from 0; null for a sheet that was scanned twice. */
 export type PhotocopyPlaces = ReadonlyMap<string, number | null>;
 
-/** As they are proposed. */
+/** Returns the places that are proposed. */
 export function proposedPlaces(photocopies: readonly Photocopies[]): PhotocopyPlaces {
   return new Map(
     photocopies.flatMap(({ pages, groups }) =>
@@ -16,7 +16,7 @@ export function proposedPlaces(photocopies: readonly Photocopies[]): PhotocopyPl
   );
 }
 
-/** The pages of each student, without those who have none; the first keeps the old number. */
+/** Returns the pages of each student who has some; the first student keeps the old number. */
 export function groupsIn(
   { pages, groups: proposed }: Photocopies,
   places: PhotocopyPlaces,
@@ -34,7 +34,7 @@ export function doublesIn({ pages }: Photocopies, places: PhotocopyPlaces): Phot
   return pages.filter(({ id }) => (places.get(id) ?? null) === null);
 }
 
-/** Whether a student would have one page of the paper twice. */
+/** Tells whether a student would have one page of the paper twice. */
 export function hasPageTwice(pages: Photocopies['pages']): boolean {
   return new Set(pages.map(({ sheet }) => sheet)).size < pages.length;
 }

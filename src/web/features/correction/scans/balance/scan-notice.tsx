@@ -14,9 +14,11 @@ interface ScanNoticeProps {
   readonly overview: CorrectionOverview;
 }
 
-/** A file that could not be read, or pages that were there already with other answers. */
+/**
+ * Tells of a file that could not be read, or of pages that were there already with other answers.
+ */
 export function ScanNotice({ quizId, scan, overview }: ScanNoticeProps) {
-  // To tell students apart is to look at their whole pages.
+  // Students are told apart by their whole pages, which show their names.
   const { isAnonymous, pagesEtag } = overview;
   const settle = useApiMutation(correction.settleConflicts, {
     onFailure: (error) => void askOfOtherPapers(error, () => choose('new', true)),

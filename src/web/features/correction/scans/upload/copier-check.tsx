@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/fields/file-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** A page that goes through the copier before the exam, and what it tells of it. */
+/** Checks the copier before the exam with a test page, and tells what its scan shows. */
 export function CopierCheck() {
   const [findings, setFindings] = useState<readonly CopierFinding[] | null>(null);
   const { share, problem, send } = useSendFiles('La page d’essai n’a pas pu être lue');

@@ -12,7 +12,7 @@ interface ScanFilesProps {
   readonly overview: CorrectionOverview;
 }
 
-/** What was sent so far; each file can be taken out again, and all of it. */
+/** Lists what was sent so far; each file can be taken out again, or all of it. */
 export function ScanFiles({ quizId, overview }: ScanFilesProps) {
   const failed = { onFailure: (error: Error) => tellFailure('Suppression impossible', error) };
   const remove = useApiMutation(correction.removeScan, failed);

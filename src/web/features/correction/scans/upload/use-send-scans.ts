@@ -39,7 +39,7 @@ export function useSendScans(quizId: string, onSent: () => void) {
   return { share, waiting, problem, forgetProblem: () => setProblem(null), start, stop };
 }
 
-/** As a spreadsheet wrote it: in French, Excel's CSV is no UTF-8. */
+/** Decodes the file as a spreadsheet wrote it: in French, Excel's CSV is not UTF-8. */
 const textOf = async (file: File) => decodeText(new Uint8Array(await file.arrayBuffer()));
 
 function missingIn({ files, mode, list }: ScanOrder): string | null {
