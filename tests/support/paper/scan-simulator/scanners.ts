@@ -1,5 +1,7 @@
+import { pens } from './pens.ts';
 import type { Random } from './random.ts';
 import { plainScanner, type Scanner, set } from './scanner.ts';
+import type { Slip, Wear } from './sheet-wear.ts';
 
 /** No feeder takes a sheet quite straight. */
 function fed(random: Random, dpi: number): Scanner {
@@ -45,6 +47,26 @@ function phone(random: Random): Scanner {
       blur: random.between(0.5, 1.5),
     },
   });
+}
+
+/** A part of the sheet is off by up to 0.8 mm beyond a fold, whose line is often not to be seen. */
+function slip(random: Random): Slip {
+  const off = random.between(0.1, 0.8);
+  const way = random.between(0, 2 * Math.PI);
+  return {
+    through: { x: random.between(50, 160), y: random.between(60, 235) },
+    angle: random.pick([random.normal(0, 1), 90 + random.normal(0, 1), random.between(10, 170)]),
+    by: { x: off * Math.cos(way), y: off * Math.sin(way) },
+    strength: random.chance(0.5) ? random.between(0.1, 0.5) : 0,
+  };
+}
+
+function scrawls(random: Random): NonNullable<Wear['scrawls']> {
+  return Array.from({ length: 1 + random.below(2) }, () => ({
+    from: { x: random.between(-5, 60), y: random.between(30, 270) },
+    to: { x: random.between(120, 215), y: random.between(30, 270) },
+    ink: pens[random.pick(['blueBallpoint', 'blackBallpoint', 'pencil'] as const)](random),
+  }));
 }
 
 type ScannerMaker = (random: Random) => Scanner;
@@ -109,6 +131,27 @@ export const scanners = {
         holes: random.chance(0.5),
       },
     }),
+  /** Folded copies whose halves the feeder moved against each other. */
+  slipped: (random) =>
+    set(fed(random, random.pick([150, 200, 300])), { wear: { slip: slip(random) } }),
+  /** Whatever a pile goes through at once: slips, a dirty glass, staples, dark borders, a pen. */
+  battered: (random) =>
+    set(fed(random, random.pick([150, 200, 300])), {
+      geometry: random.chance(0.4) ? { margin: random.between(1, 8) } : {},
+      tone: {
+        bed: random.chance(0.5) ? random.between(0, 70) : 245,
+        streaks: Array.from({ length: random.below(3) }, () => ({
+          at: random.next(),
+          width: random.between(0.1, 0.4),
+          strength: random.between(0.15, 0.9),
+        })),
+      },
+      wear: {
+        ...(random.chance(0.6) ? { slip: slip(random) } : {}),
+        ...(random.chance(0.4) ? { staple: random.pick(['topLeft', 'topRight']) } : {}),
+        ...(random.chance(0.3) ? { scrawls: scrawls(random) } : {}),
+      },
+    }),
 } satisfies Record<string, ScannerMaker>;
 
 export type ScannerName = keyof typeof scanners;
@@ -131,12 +174,18 @@ export const ordinaryScanners: Readonly<Partial<Record<ScannerName, number>>> = 
   folded: 3,
 };
 
-/** One machine for a whole class; only the position of each sheet differs. */
+/** One machine for a whole class; only the position and the folds of each sheet differ. */
 export function oneMachine(name: ScannerName, machine: Random): ScannerMaker {
   const { tone, wear, depth, jpeg, geometry } = scanners[name](machine);
   return (random) => {
     const sheet = scanners[name](random);
     const { dpi, quarters, scale } = geometry;
-    return { tone, wear, depth, jpeg, geometry: { ...sheet.geometry, dpi, quarters, scale } };
+    const { slip, staple, scrawls } = sheet.wear;
+    const own = { ...(slip && { slip }), ...(staple && { staple }), ...(scrawls && { scrawls }) };
+    return {
+      ...{ tone, depth, jpeg },
+      wear: { ...wear, ...own },
+      geometry: { ...sheet.geometry, dpi, quarters, scale },
+    };
   };
 }

@@ -1,4 +1,5 @@
 import type { GreyImage } from '#paper/reader/grey-image.ts';
+import type { Point } from '#paper/reader/place/fit/point.ts';
 import type { Random } from './random.ts';
 import { drawStroke, type Ink, type Sheet } from './stroke.ts';
 
@@ -19,8 +20,21 @@ export interface Wear {
   /** Punched along the left edge. */
   readonly holes?: boolean;
   readonly staple?: Corner;
+  readonly slip?: Slip;
+  /** Strokes of a pen from one edge to another, as a sheet gets them under somebody else's. */
+  readonly scrawls?: readonly { readonly from: Point; readonly to: Point; readonly ink: Ink }[];
   /** Torn or covered by a thumb. */
   readonly lost?: readonly { readonly corner: Corner; readonly size: number }[];
+}
+
+/** The part of a sheet beyond a fold, which lies off from where a flat sheet would have it. */
+export interface Slip {
+  readonly through: Point;
+  /** The direction of the fold, in degrees clockwise from the horizontal. */
+  readonly angle: number;
+  readonly by: Point;
+  /** How dark the fold is; 0 where nothing is seen of it. */
+  readonly strength: number;
 }
 
 const shadow: Ink = { width: 0.5, strength: 0.35, grain: 0.5, colour: [0.4, 0.4, 0.4] };
@@ -63,6 +77,19 @@ export function wearSheet(sheet: Sheet, wear: Wear, nothing: number, random: Ran
     sheet.width / sheet.pixelsPerMillimetre,
     sheet.height / sheet.pixelsPerMillimetre,
   ];
+  for (const { from, to, ink } of wear.scrawls ?? []) {
+    const sag = random.normal(0, 4);
+    const points = Array.from({ length: 30 }, (_, step) => {
+      const along = step / 29;
+      const aside = sag * Math.sin(Math.PI * along);
+      return {
+        x: from.x + (to.x - from.x) * along + random.normal(0, 0.05),
+        y: from.y + (to.y - from.y) * along + aside,
+      };
+    });
+    drawStroke(sheet, { points, ink });
+  }
+  if (wear.slip) slipSheet(sheet, wear.slip);
   for (const { y, strength } of wear.folds ?? []) {
     const slope = random.between(-2, 2);
     const points = Array.from({ length: 40 }, (_, step) => ({
@@ -97,6 +124,32 @@ export function wearSheet(sheet: Sheet, wear: Wear, nothing: number, random: Ran
   for (const { corner, size } of wear.lost ?? []) {
     clear(sheet, cornerPoint(corner, width, height, 0), size, nothing, random);
   }
+}
+
+function slipSheet(sheet: Sheet, { through, angle, by, strength }: Slip) {
+  const { width, height, pixelsPerMillimetre: scale } = sheet;
+  const [cosine, sine] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const [right, down] = [Math.round(by.x * scale), Math.round(by.y * scale)];
+  for (const pixels of sheet.planes) {
+    const before = pixels.slice();
+    for (let row = 0; row < height; row++) {
+      for (let column = 0; column < width; column++) {
+        const [x, y] = [(column - right) / scale - through.x, (row - down) / scale - through.y];
+        if (y * cosine - x * sine < 0) continue;
+        const [fromColumn, fromRow] = [column - right, row - down];
+        const isPaper = fromColumn >= 0 && fromColumn < width && fromRow >= 0 && fromRow < height;
+        pixels[row * width + column] = isPaper
+          ? (before[fromRow * width + fromColumn] ?? 255)
+          : (before[0] ?? 255);
+      }
+    }
+  }
+  if (strength === 0) return;
+  const points = [-400, 400].map((along) => ({
+    x: through.x + cosine * along,
+    y: through.y + sine * along,
+  }));
+  drawStroke(sheet, { points, ink: { ...shadow, strength } });
 }
 
 function cornerPoint(corner: Corner, width: number, height: number, inset: number) {
