@@ -3,6 +3,7 @@ import { goodScanner } from '#tests/support/paper/hard-cases/kit.ts';
 import { greyOf } from '#tests/support/paper/scan-simulator/picture.ts';
 import { Random } from '#tests/support/paper/scan-simulator/random.ts';
 import { set, takePicture } from '#tests/support/paper/scan-simulator/scanner.ts';
+import type { Slip } from '#tests/support/paper/scan-simulator/sheet-wear.ts';
 import {
   bareBack,
   fedTogether,
@@ -13,7 +14,7 @@ import {
 } from '#tests/support/paper/scan-simulator/sheets.ts';
 import { drawStroke, type Sheet } from '#tests/support/paper/scan-simulator/stroke.ts';
 import { newStudent } from '#tests/support/paper/scan-simulator/student.ts';
-import { ScanningTable, wordFor } from '#tests/support/paper/scanned-page.ts';
+import { onlyPage, ScanningTable, wordFor } from '#tests/support/paper/scanned-page.ts';
 import { findPrintingTools } from '../typeset/find-printing-tools.ts';
 import type { GreyImage } from './grey-image.ts';
 import { cornersOf } from './place/guess/mark-guesses.ts';
@@ -165,7 +166,32 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     }
   });
 
-  test('of two sheets fed as one is doubtful in all boxes where a person points at its corners', async () => {
+  const slippedSheet = (page: number, slip: Partial<Slip> = {}) => {
+    const whole = { through: { x: 105, y: 130 }, angle: 0, by: { x: 0.5, y: 0.4 }, strength: 0.3 };
+    const folded = set(scanner, { wear: { slip: { ...whole, ...slip } } });
+    return filledSheet(kit.paper, kit.fill(kit.printed(1, page)), folded, Random.of(1, page));
+  };
+
+  test('of a folded sheet of which a half slipped is read, where head and foot name one copy', async () => {
+    for (const slip of [{}, { by: { x: -0.6, y: 0.5 }, angle: 12 }, { by: { x: 0, y: -0.8 } }]) {
+      const { picture } = takePicture(await slippedSheet(2, slip), a4, scanner, Random.of('image'));
+      const found = onlyPage(table.read(await greyOf(picture, scanner.jpeg)));
+      expect([found.copy, found.page.page]).toEqual([1, 2]);
+      expect(found.unplaced.length).toBeLessThan(8);
+    }
+  });
+
+  test('of a folded sheet is refused where its foot names another copy, or nothing', async () => {
+    const [folded, other] = [await slippedSheet(2), await sheet(2, 2)];
+    const bare = await bareBack(kit.paper, kit.printed(1, 2), scanner, 0);
+    for (const below of [other, bare]) {
+      // Below the strip, where the foot is written.
+      const both = fedTogether(folded, below, 282);
+      expect(await words(both)).toEqual(['bad-fit']);
+    }
+  });
+
+  test('of two sheets fed as one is doubtful in all boxes where a person points at its corners, a folded one is not', async () => {
     const [upper, lower] = [await sheet(1, 3), await sheet(1, 3, 'another')];
     const { frame, page } = kit.printed(1, 3);
     const known = { paper: { edition: null, layout: kit.paper.layout }, copy: 1, page, frame };
@@ -173,6 +199,7 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     const marks = cornersOf(frame.marks);
     for (const [laid, doubted] of [
       [upper, 0],
+      [await slippedSheet(3), 0],
       [fedTogether(upper, lower, 130, { x: 1, y: 0 }), page.answers.length],
     ] as const) {
       const { picture, placement } = takePicture(laid, a4, scanner, Random.of('image'));

@@ -5,7 +5,7 @@ import type { Point } from './fit/point.ts';
 import { leastClarity } from './fit/printed-box.ts';
 import { cornersOf, sizeTolerance } from './guess/mark-guesses.ts';
 import type { KnownPage } from './identity/paper-index.ts';
-import { type PlacedPage, type Trial, tryPage, worstResidual } from './place-page.ts';
+import { type PlacedPage, type Trial, tryFolded, tryPage, worstResidual } from './place-page.ts';
 import { type PaperWhite, paperWhite, whiteAt } from './shapes/paper-white.ts';
 import { factorFor, reduce } from './shapes/reduced-image.ts';
 import { middleOf, type RoundShape, roundShapes } from './shapes/round-shapes.ts';
@@ -27,7 +27,8 @@ const weights = { mark: 4, finger: 0.2 };
 
 /**
  * Places a page that a person has identified by pointing at its corners. Where its boxes are then
- * not found, all of them are doubtful, so that a person must look at them.
+ * not found, all of them are doubtful, so that a person must look at them; of a folded sheet those on
+ * a piece that may be of another sheet.
  */
 export function placeByHand(
   image: GreyImage,
@@ -56,10 +57,15 @@ export function placeByHand(
     marksSeen: marks.length,
     clarity: leastClarity(contrastOf(image, white, marks)),
   };
-  const trial = tryPage({ image, white }, frame, start, known);
+  const whole = tryPage({ image, white }, frame, start, known);
+  const isFlat = !whole.fitted.isBroken && whole.share > mostlySeen;
+  const folded = isFlat ? null : tryFolded({ image, white }, frame, start, whole, true);
+  const trial = folded && !folded.fitted.isBroken ? folded : whole;
   return { known, fit: trial.fitted.fit, unplaced: unsureBoxes(trial, known, marks.length) };
 }
 
+/** Where less of a page's boxes is found, it may lie in two pieces. */
+const mostlySeen = 0.9;
 /** With fewer marks, a row of boxes may be mistaken for the next row, which looks the same. */
 const leastMarks = 2;
 /** The share of the answer boxes that must be found at their fitted place. */

@@ -1,10 +1,11 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { isCovered, isWiped } from './covered-box.ts';
-import { type FirstFit, type FittedBoxes, fitBoxes } from './fit/fit-boxes.ts';
+import { type FirstFit, type FittedBoxes, fitBoxes, fitFolded } from './fit/fit-boxes.ts';
 import { stretched } from './fit/homography.ts';
 import { type PageFitData, pageFit } from './fit/page-fit.ts';
 import type { Point } from './fit/point.ts';
+import { boxesOnFold, unprovedBoxes } from './fold-proof.ts';
 import type { ProvedGuess } from './guess/prove-guess.ts';
 import type { KnownPage, PageFace, PaperIndex } from './identity/paper-index.ts';
 import { darknessOn } from './identity/printed-squares.ts';
@@ -44,27 +45,32 @@ export function placePage(
   const trials = candidates(digits, strip, face, papers)
     .map((known) => tryPage({ image, white }, face, start, known))
     .sort((a, b) => b.share - a.share);
-  const [best, second] = trials;
-  if (!best) return doubtOf(digits, strip);
-  if (second && !(best.share - second.share > leastMargin)) return { doubt: 'doubtful-identity' };
-  const proof =
+  const [whole, second] = trials;
+  if (!whole) return doubtOf(digits, strip);
+  if (second && !(whole.share - second.share > leastMargin)) return { doubt: 'doubtful-identity' };
+  const proofBy = ({ fitted }: Trial) =>
     strip !== 'unreadable' && 'edition' in strip
       ? strip
       : readEdition(
           face.edition,
-          darknessOn(image, white, pageFit(best.fitted.fit), face),
+          darknessOn(image, white, pageFit(fitted.fit), face),
           papers.editions,
           start.marksSeen < 4 ? faraway : nearby,
         );
-  if (proof !== 'unreadable' && 'foreign' in proof && proof.foreign !== null) return proof;
-  const isProved = proof !== 'unreadable' && 'edition' in proof && proof.edition !== null;
-  const excused = isProved && start.marksSeen === 4 && !isGood(best) ? best.wiped : [];
-  if (!isGood(best, excused)) return { doubt: 'bad-fit' };
+  const first = proofBy(whole);
+  if (first !== 'unreadable' && 'foreign' in first && first.foreign !== null) return first;
+  const isProved = first !== 'unreadable' && 'edition' in first && first.edition !== null;
+  const excused = isProved && start.marksSeen === 4 && !isGood(whole) ? whole.wiped : [];
+  const folded = isGood(whole, excused) ? null : tryFolded({ image, white }, face, start, whole);
+  const best = folded ?? whole;
+  const forgiven = folded ? folded.cut : excused;
+  if (!isGood(best, forgiven)) return { doubt: 'bad-fit' };
+  const proof = folded ? proofBy(folded) : first;
   if (proof === 'unreadable') return { doubt: 'doubtful-identity' };
   if ('foreign' in proof) return proof;
-  if (!hasEdition(best.known, proof)) return { doubt: 'doubtful-identity' };
   const { known, fitted, unplaced } = best;
-  const unsure = [...new Set([...unplaced, ...excused])].sort((a, b) => a - b);
+  if (!hasEdition(known, proof)) return { doubt: 'doubtful-identity' };
+  const unsure = [...new Set([...unplaced, ...forgiven])].sort((a, b) => a - b);
   return { known, edition: proof.edition, fit: fitted.fit, unplaced: unsure };
 }
 
@@ -87,8 +93,8 @@ const clear = 30;
 export const worstResidual = 0.2;
 
 /**
- * Whether enough boxes were found. `excused` are boxes covered by correction fluid, which count as
- * little as boxes under ink.
+ * Whether enough boxes were found. `excused` are boxes covered by correction fluid or cut by a fold,
+ * which count as little as boxes under ink.
  */
 function isGood(
   { fitted: { fit, found, clarity, isBroken }, covered }: Trial,
@@ -149,6 +155,11 @@ export interface Trial {
   readonly wiped: readonly number[];
 }
 
+interface FoldedTrial extends Trial {
+  /** Boxes that were not found, through which the fold may run. */
+  readonly cut: readonly number[];
+}
+
 interface Page {
   readonly image: GreyImage;
   readonly white: PaperWhite;
@@ -175,9 +186,34 @@ export function tryPage(page: Page, face: PageFace, start: FirstFit, known: Know
 }
 
 function tryBoxes(page: Page, face: PageFace, start: FirstFit, known: KnownPage): Trial {
-  const { image, white } = page;
-  const boxes = [...known.page.answers, ...known.frame.code];
-  const fitted = fitBoxes(image, start, boxes, face);
+  return trialOf(page, known, fitBoxes(page.image, start, boxesOf(known), face));
+}
+
+/**
+ * Fits the boxes of a page in two pieces; null where it does not lie in two, or where they may be
+ * of two sheets. The boxes of a piece that nothing proves to be of this copy are unplaced.
+ */
+export function tryFolded(
+  page: Page,
+  face: PageFace,
+  start: FirstFit,
+  { known, fitted: whole }: Trial,
+  isNamedByHand = false,
+): FoldedTrial | null {
+  const fitted = fitFolded(page.image, start, boxesOf(known), face, whole);
+  const unproved = fitted && unprovedBoxes(page.image, fitted.fit, known, isNamedByHand);
+  if (!fitted || !unproved) return null;
+  const trial = trialOf(page, known, fitted);
+  const cut = boxesOnFold(fitted.fit, known).filter((place) => !fitted.found[place]);
+  return { ...trial, cut, unplaced: [...trial.unplaced, ...unproved] };
+}
+
+function boxesOf({ page, frame }: KnownPage): Box[] {
+  return [...page.answers, ...frame.code];
+}
+
+function trialOf({ image, white }: Page, known: KnownPage, fitted: FittedBoxes): Trial {
+  const boxes = boxesOf(known);
   const fit = pageFit(fitted.fit);
   const covered = [...boxes.entries()]
     .filter(([place, box]) => !fitted.found[place] && isCovered(image, white, fit, box))

@@ -1,5 +1,5 @@
 import { behindImage } from '../../page-assembly.ts';
-import type { Sighting } from './homography.ts';
+import type { Offset } from './homography.ts';
 import type { Bend } from './page-fit.ts';
 
 /**
@@ -11,14 +11,6 @@ const range = 22;
 const fewest = 12;
 /** A squared distance in units of the range; the same number is in `assembly/place/bend.ts`. */
 const farthest = 9;
-
-/**
- * The difference, in pixels, between where a box was seen and where it would lie on a flat page.
- */
-export interface Offset extends Sighting {
-  readonly right: number;
-  readonly down: number;
-}
 
 /**
  * How the page is bent at each knot, judged by the boxes around it; null where there are too few

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Offset } from './bend.ts';
 import { isBroken } from './break.ts';
+import type { Offset } from './homography.ts';
 import type { Point } from './point.ts';
 
 /**

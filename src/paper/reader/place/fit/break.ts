@@ -1,4 +1,4 @@
-import type { Offset } from './bend.ts';
+import type { Offset } from './homography.ts';
 import { leastSquares } from './least-squares.ts';
 
 /**

@@ -1,11 +1,13 @@
 import { middleValue } from '#shared/domain/statistics/moments.ts';
-import type { Box } from '../../../edition/layout.ts';
+import type { Box, PageFrame } from '../../../edition/layout.ts';
 import type { GreyImage } from '../../grey-image.ts';
-import { bendThrough, type Offset } from './bend.ts';
+import { bendThrough } from './bend.ts';
 import { isBroken } from './break.ts';
+import { type Fold, foldThrough, offOnPiece } from './fold.ts';
 import {
   fitHomography,
   type Homography,
+  type Offset,
   project,
   type Sighting,
   scaleAt,
@@ -41,6 +43,7 @@ export interface FittedBoxes {
   readonly clarity: number;
   /** Whether the boxes on the two sides of some line belong to different sheets. */
   readonly isBroken: boolean;
+  readonly offsets: readonly Offset[];
 }
 
 /**
@@ -70,6 +73,53 @@ export function fitBoxes(
   return { ...best, isBroken: isBroken(best.offsets, best.fit.pixelsPerMillimetre) };
 }
 
+/** In millimetres: pieces that are closer to each other make a sheet that is bent. */
+const leastStep = 0.25;
+
+/**
+ * Fits the boxes of a page in two pieces, as a fold or a slip in the feeder leaves a sheet; null
+ * where these would lie as one. `isBroken` then tells of further pieces.
+ */
+export function fitFolded(
+  image: GreyImage,
+  { known, clarity }: FirstFit,
+  boxes: readonly Box[],
+  { digits, ...page }: Size & Pick<PageFrame, 'digits'>,
+  whole: FittedBoxes,
+): FittedBoxes | null {
+  const named = [...digits.copy, ...digits.page, ...digits.check];
+  let { offsets } = whole;
+  let folded: FittedBoxes | null = null;
+  for (const search of [wideSearch, fineSearch]) {
+    const fold = foldThrough(offsets, whole.fit.pixelsPerMillimetre);
+    if (!fold || fold.step < leastStep) return null;
+    const fit = { ...whole.fit, bend: null, fold };
+    const sight = (some: readonly Box[]) =>
+      sightBoxes(image, pageFit(fit).at, some, search, clarity);
+    const seen = sight(boxes);
+    // The digits at its head lie in one of the pieces too.
+    const all = [...known, ...[...seen, ...sight(named)].filter((each) => each !== null)];
+    offsets = offsetsOf(all, fit);
+    const isNear = ({ right, down }: Offset) =>
+      Math.hypot(right, down) < foundWithin * fit.pixelsPerMillimetre;
+    const rest = beside(fold, offsets).filter(isNear);
+    folded = {
+      ...rated(bent(fit, rest, page), seen),
+      offsets,
+      isBroken: isBroken(rest, fit.pixelsPerMillimetre),
+    };
+  }
+  return folded;
+}
+
+/** What remains of the offsets on both pieces of a folded sheet. */
+function beside(fold: Fold, offsets: readonly Offset[]): Offset[] {
+  return offsets.map((offset) => {
+    const off = offOnPiece(fold, offset.x, offset.y);
+    return { ...offset, right: offset.right - off.x, down: offset.down - off.y };
+  });
+}
+
 function share(found: readonly boolean[]): number {
   return found.length === 0 ? 1 : found.filter(Boolean).length / found.length;
 }
@@ -86,6 +136,11 @@ function fitOnce(
   const seen = sightBoxes(image, locate, boxes, search, clarity);
   const all = [...known, ...seen.filter((sighting) => sighting !== null)];
   const { fit, offsets } = fitSightings(all, before?.homography ?? homography, marksSeen, page);
+  return { ...rated(fit, seen), offsets };
+}
+
+/** How many boxes were found where the fit has them. */
+function rated(fit: PageFitData, seen: readonly (BoxSighting | null)[]) {
   const { at } = pageFit(fit);
   const distances = seen.map((sighting) =>
     sighting ? distance(at, sighting) / fit.pixelsPerMillimetre : Number.POSITIVE_INFINITY,
@@ -96,7 +151,6 @@ function fitOnce(
     fit: { ...fit, residual, boxesSeen: share(found) },
     found,
     clarity: middleValue(seen.map((each) => each?.clarity ?? 0)),
-    offsets,
   };
 }
 
@@ -157,18 +211,31 @@ function fitSightings(
   const unslanted = marksSeen < 4 ? slant.unlikely : slant.likely;
   const homography = fitRobustly(sightings, start, unslanted);
   const pixelsPerMillimetre = scaleAt(homography, page.width / 2, page.height / 2);
-  const offsets = sightings
+  const flat = { homography, bend: null, fold: null, pixelsPerMillimetre, marksSeen };
+  const fit = { ...flat, residual: 0, boxesSeen: 0 };
+  const offsets = offsetsOf(sightings, fit);
+  return { fit: bent(fit, offsets, page), offsets };
+}
+
+function offsetsOf(
+  sightings: readonly Sighting[],
+  { homography, pixelsPerMillimetre }: PageFitData,
+): Offset[] {
+  return sightings
     .map((sighting): Offset => {
       const flat = project(homography, sighting.x, sighting.y);
       return { ...sighting, right: sighting.seen.x - flat.x, down: sighting.seen.y - flat.y };
     })
     .filter(({ right, down }) => Math.hypot(right, down) < mostBend * pixelsPerMillimetre);
-  const fit = { homography, pixelsPerMillimetre, marksSeen, residual: 0, boxesSeen: 0 };
+}
+
+/** Bends a fit through what remains of the offsets, without those that disagree with the others. */
+function bent(fit: PageFitData, offsets: readonly Offset[], page: Size): PageFitData {
   const rough = pageFit({ ...fit, bend: bendThrough(offsets, page) });
   const distances = offsets.map((offset) => distance(rough.at, offset));
-  const limit = Math.max(3 * middleValue(distances), 0.1 * pixelsPerMillimetre);
+  const limit = Math.max(3 * middleValue(distances), 0.1 * fit.pixelsPerMillimetre);
   const agreeing = offsets.filter((_, place) => (distances[place] ?? 0) < limit);
-  return { fit: { ...fit, bend: bendThrough(agreeing, page) }, offsets };
+  return { ...fit, bend: bendThrough(agreeing, page) };
 }
 
 function distance(at: Locate, { x, y, seen }: Sighting): number {

@@ -11,6 +11,14 @@ export interface Sighting extends Point {
 }
 
 /**
+ * The difference, in pixels, between where a box was seen and where it would lie on a flat page.
+ */
+export interface Offset extends Sighting {
+  readonly right: number;
+  readonly down: number;
+}
+
+/**
  * Maps a point of the page to a pixel. It is called so often that the numbers are read by index;
  * destructuring them would take most of the time.
  */

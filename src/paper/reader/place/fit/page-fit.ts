@@ -1,3 +1,4 @@
+import { type Fold, offOnPiece } from './fold.ts';
 import { type Homography, project } from './homography.ts';
 import type { Point } from './point.ts';
 
@@ -20,6 +21,8 @@ export interface PageFit {
 export interface PageFitData {
   readonly homography: Homography;
   readonly bend: Bend | null;
+  /** Where the sheet lies in two pieces; the bend is then what remains of both. */
+  readonly fold: Fold | null;
   readonly pixelsPerMillimetre: number;
   readonly marksSeen: number;
   readonly residual: number;
@@ -39,13 +42,19 @@ export interface Bend {
 }
 
 export function pageFit(data: PageFitData): PageFit {
-  const { homography, bend, pixelsPerMillimetre, marksSeen, residual } = data;
-  const at = (x: number, y: number) => {
+  const { homography, bend, fold, pixelsPerMillimetre, marksSeen, residual } = data;
+  const bent = (x: number, y: number) => {
     const flat = project(homography, x, y);
     if (!bend) return flat;
     const { x: right, y: down } = bendAt(bend, x, y);
     return { x: flat.x + right, y: flat.y + down };
   };
+  const folded = (x: number, y: number) => {
+    const whole = bent(x, y);
+    const { x: right, y: down } = offOnPiece(fold as Fold, x, y);
+    return { x: whole.x + right, y: whole.y + down };
+  };
+  const at = fold ? folded : bent;
   return { at, pixelsPerMillimetre, marksSeen, residual };
 }
 

@@ -61,6 +61,13 @@ describe('a box', () => {
     expect(states([...crosses, light])?.[8]).toBe('doubtful');
   });
 
+  test('is doubtful where a fold moved its border inwards, or a stroke crosses the whole page', () => {
+    const movedBorder = { ...cross, ratio: 0.1, depth: 0.25, breadth: 0.04, border: 3 };
+    const stroke = { ...cross, ratio: 0.21, breadth: 0.4, outside: 0.39, leaves: 3 };
+    const both = [movedBorder, stroke, { ...stroke, leaves: 12 }];
+    expect(states([...crosses, ...both])?.slice(8)).toEqual(both.map(() => 'doubtful'));
+  });
+
   test('of which nobody knows where it lies is doubtful, whatever is seen there', () => {
     const torn = page([cross, empty, cross, empty], { unplaced: [0, 1] });
     const [decided] = decideBatch(weighBatch([torn]), automatic).pages;

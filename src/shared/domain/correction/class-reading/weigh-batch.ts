@@ -85,7 +85,20 @@ function isClouded(measures: PageMeasures, box: number): boolean {
   if (ratio > 0.5) return false;
   if (unclear === unclearFor.print && ratio > 0) return true;
   if (measureOf(measures, box, 'border') < 3) return true;
+  if (isRestOfBorder(measures, box) || isCrossedOut(measures, box)) return true;
   return measureOf(measures, box, 'streak') > 0 && ratio < 0.3;
+}
+
+/** A fold through a box moves a part of its border inwards, which looks like a thin mark. */
+function isRestOfBorder(page: PageMeasures, box: number): boolean {
+  const ratio = measureOf(page, box, 'ratio');
+  return ratio > 0 && ratio < 0.15 && measureOf(page, box, 'border') < 4;
+}
+
+/** One thin stroke that enters on one side and leaves on the opposite one may cross the whole page. */
+function isCrossedOut(page: PageMeasures, box: number): boolean {
+  const leaves = measureOf(page, box, 'leaves');
+  return (leaves === 3 || leaves === 12) && measureOf(page, box, 'ratio') < 0.3;
 }
 
 function* habitsOf(pages: readonly BatchPage[]): Generator<void, Map<number, Habit>> {

@@ -79,6 +79,7 @@ function recordOf(lying: Lying, size: Size): PageRecord {
     fit: {
       homography: fitOf(lying),
       bend: null,
+      fold: null,
       pixelsPerMillimetre: 2,
       marksSeen: 4,
       residual: 0,
