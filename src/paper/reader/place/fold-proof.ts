@@ -8,6 +8,8 @@ import { readFoot } from './identity/read-foot.ts';
 
 /** In millimetres: a sheet slips by less; two sheets that are fed as one mostly lie further apart. */
 const mostSlip = 0.9;
+/** An edition of so few copies is printed to be photocopied, so that many sheets bear one number. */
+const mostVariants = 3;
 
 /**
  * Which boxes of a sheet in two pieces lie on one that nothing proves to be of this copy; null where
@@ -18,12 +20,13 @@ const mostSlip = 0.9;
 export function unprovedBoxes(
   image: GreyImage,
   fit: PageFitData,
-  { copy, page, frame }: KnownPage,
+  { paper, copy, page, frame }: KnownPage,
   isNamedByHand = false,
 ): number[] | null {
   const { fold } = fit;
   if (!fold || fold.step > mostSlip) return null;
-  const foot = readFoot(image, pageFit(fit), frame);
+  const isPhotocopied = paper.layout.copies.length <= mostVariants;
+  const foot = isPhotocopied ? null : readFoot(image, pageFit(fit), frame);
   const mayBeIllegible = isNamedByHand || sideOf(fold, footLine(frame)) === null;
   if (foot ? foot.copy !== copy : !mayBeIllegible) return null;
   const named = [frame.digits.copy.map(middleOf), foot?.around].map(
