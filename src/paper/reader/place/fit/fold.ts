@@ -1,3 +1,4 @@
+import { middleValue } from '#shared/domain/statistics/moments.ts';
 import type { Offset } from './homography.ts';
 import type { Point } from './point.ts';
 
@@ -23,8 +24,11 @@ const pitch = 5;
 const fewest = 4;
 /** In millimetres: sightings closer together than this are on one side. */
 const row = 1.5;
-/** In millimetres: a sighting this far from both pieces was mistaken for something else. */
-const astray = 0.25;
+/**
+ * In millimetres: a sighting this far from most others, or then from both pieces, was mistaken for
+ * something else.
+ */
+const astray = { first: 1.2, last: 0.25 };
 /** The weight of keeping a piece level, compared with 1 for a sighting 100 mm away. */
 const stiffness = 0.02;
 
@@ -45,13 +49,24 @@ function offOf([right, rightX, rightY, down, downX, downY]: Piece, x: number, y:
 
 /** The line on whose two sides flat pieces explain the offsets best; null where there are too few. */
 export function foldThrough(offsets: readonly Offset[], millimetre: number): Fold | null {
-  const rough = bestFold(offsets, millimetre);
-  if (!rough) return null;
-  const isNear = ({ x, y, right, down }: Offset) => {
-    const off = offOnPiece(rough, x, y);
-    return Math.hypot(right - off.x, down - off.y) < astray * millimetre;
+  const usual = {
+    x: middleValue(offsets.map(({ right }) => right)),
+    y: middleValue(offsets.map(({ down }) => down)),
   };
-  return bestFold(offsets.filter(isNear), millimetre);
+  const near = (limit: number, expected: (offset: Offset) => Point) =>
+    offsets.filter((offset) => {
+      const { x, y } = expected(offset);
+      return Math.hypot(offset.right - x, offset.down - y) < limit * millimetre;
+    });
+  const rough = bestFold(
+    near(astray.first, () => usual),
+    millimetre,
+  );
+  if (!rough) return null;
+  return bestFold(
+    near(astray.last, ({ x, y }) => offOnPiece(rough, x, y)),
+    millimetre,
+  );
 }
 
 function bestFold(offsets: readonly Offset[], millimetre: number): Fold | null {
