@@ -92,13 +92,14 @@ function isClouded(measures: PageMeasures, box: number): boolean {
 /** A fold through a box moves a part of its border inwards, which looks like a thin mark. */
 function isRestOfBorder(page: PageMeasures, box: number): boolean {
   const ratio = measureOf(page, box, 'ratio');
-  return ratio > 0 && ratio < 0.15 && measureOf(page, box, 'border') < 4;
+  return ratio > 0 && ratio < 0.3 && measureOf(page, box, 'border') < 4;
 }
 
-/** One thin stroke that enters on one side and leaves on the opposite one may cross the whole page. */
+/** A thin stroke that enters on one side and leaves on the opposite one may cross the whole page. */
 function isCrossedOut(page: PageMeasures, box: number): boolean {
   const leaves = measureOf(page, box, 'leaves');
-  return (leaves === 3 || leaves === 12) && measureOf(page, box, 'ratio') < 0.3;
+  const isThrough = (leaves & 3) === 3 || (leaves & 12) === 12;
+  return isThrough && measureOf(page, box, 'ratio') < 0.4;
 }
 
 function* habitsOf(pages: readonly BatchPage[]): Generator<void, Map<number, Habit>> {
