@@ -77,7 +77,7 @@ test('what is of another correction cannot be reached through one’s own', asyn
   }
   const read = await thief.call(correction.readJournal, { params: own, query: { before: entry } });
   expect(read.body.every(({ id }) => journal.every((one) => one.id !== id))).toBe(true);
-  // These two name nobody of theirs, and do nothing.
+  // These two requests name nobody of the caller's own quiz, and do nothing.
   await thief.call(copyPages.revokeLinks, { params: { ...own, student } });
   await thief.call(mails.settleMail, {
     params: { ...own, student },

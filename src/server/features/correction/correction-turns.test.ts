@@ -78,7 +78,7 @@ describe('nobody waits behind another teacher’s', () => {
     const first = turns.run(me.id, () => worked);
     const dozen = Array.from({ length: 12 }, () => ask(teacher, mine, 'mine'));
     try {
-      // So many that some of the dozen would be answered in between.
+      // There are so many that some of the dozen would be answered in between.
       for (let n = 0; n < 6; n += 1) await ask(other, theirs, 'theirs');
       expect(answered).toEqual(sixTimes(`theirs ${status}`));
     } finally {

@@ -19,7 +19,7 @@ import { settleScan } from './scans/settle-scan.ts';
 const room = await correctionRoom();
 const { app, teacher } = room;
 
-/** Léa has all right, Max one of three with a digit left out, Zoé never came. */
+/** Léa has everything right, Max one of three with a digit left out, and Zoé never came. */
 const sheets = [
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
   { copy: 2, number: '100?', ticks: [1, 2, 0] },

@@ -109,11 +109,11 @@ describe('a published quiz', () => {
     const { student, attemptId } = await start(quiz);
     await teacher.call(quizzes.changeQuiz, { params: quiz, body: { status: 'draft' } });
     expect((await start(quiz)).status).toBe(404);
-    // Its results stay one step away from the list.
+    // The results stay one step away from the list.
     const { body: listed } = await teacher.call(quizzes.listQuizzes);
     const hasAttempts = (id: string) => listed.find((one) => one.id === id)?.hasAttempts;
     expect([hasAttempts(quiz.id), hasAttempts(draft.id)]).toEqual([true, false]);
-    // Who is under way goes on.
+    // A student with an attempt under way goes on.
     const resumed = await student.call(attempts.readAttempt, { params: { attemptId }, query: {} });
     expect(resumed.body.paper?.questions).toHaveLength(2);
     const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 };
@@ -163,7 +163,7 @@ describe('a student', () => {
     const quiz = await makeOnlineQuiz(teacher, { timeLimit: 10 });
     const { db } = app.services;
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // Without what is known of pictures no question is made.
+    // No question can be made while the table of pictures is locked.
     const holding = inTransaction(app.services, async ({ db }) => {
       await db.execute(sql`lock table images`);
       held.resolve();
@@ -301,11 +301,12 @@ describe('a student', () => {
       status: 409,
       body: { code: 'already_taken' },
     });
-    // Neither a sign that nobody sees nor an accent typed otherwise or left out makes somebody else.
+    // An invisible sign makes nobody else, and neither does an accent that is typed otherwise or
+    // left out.
     for (const studentName of ['Zoé\u200b Martin', 'Zoe\u0301 Martin', 'ZOE MARTIN']) {
       expect((await start(once, { studentName })).status).toBe(409);
     }
-    // A namesake asks the teacher: a number anybody can add.
+    // A namesake asks the teacher, since anybody can add a number.
     expect((await start(once, { studentName: 'Zoé Martin', studentId: '7' })).status).toBe(409);
 
     const often = await makeOnlineQuiz(teacher, { allowRetakes: true });
@@ -327,7 +328,7 @@ describe('a student', () => {
       const choice = { questionId: quiz.single.id, answerId: right(quiz.single)[0] };
       await save(student, { attemptId, ...choice });
     }
-    // Two at the same instant, then the third.
+    // Two are handed in at the same instant, then the third.
     const [one, two, three] = opened;
     if (!one || !two || !three) throw new Error('three attempts were not begun');
     const ends = await Promise.all([one, two].map((each) => finish(each.student, each.attemptId)));
@@ -335,17 +336,17 @@ describe('a student', () => {
     expect(ends.map(({ status, body }) => [status, body.percentage])).toEqual(
       Array(3).fill([200, 50]),
     );
-    // Those whose attempt has no mark are told.
+    // The students whose attempt has no mark are told so.
     expect(ends.filter(({ body }) => body.isDuplicate)).toHaveLength(2);
     expect(ends.filter(({ body }) => body.mark !== undefined)).toHaveLength(1);
     const marks = await Promise.all(opened.map(({ attemptId }) => markOf(quiz, attemptId)));
     expect(marks.filter((mark) => mark?.percentage === 50)).toHaveLength(1);
     expect(marks.filter((mark) => mark?.ending === 'duplicate')).toHaveLength(2);
 
-    // What comes late for one of them gives it no mark either.
+    // A late answer gives an attempt without a mark no mark either.
     const late = { questionId: quiz.multiple.id, answerIds: right(quiz.multiple), revision: 9 };
     await finish(three.student, three.attemptId, { choices: [late] });
-    // As if it had been shown.
+    // The etag is that of late answers that were shown.
     const etag = hash('sha256', `${late.questionId} ${late.revision}`, 'base64url');
     const { body: decided } = await teacher.call(attempts.decideLateAnswers, {
       params: quiz,
@@ -354,7 +355,7 @@ describe('a student', () => {
     expect(decided).toMatchObject({ counted: 0 });
     expect(await markOf(quiz, three.attemptId)).toMatchObject({ percentage: null });
 
-    // The teacher who deletes it has the next one counted instead.
+    // Once the teacher deletes the marked attempt, the next one counts instead.
     const marked = marks.find((mark) => mark?.percentage === 50)?.id ?? '';
     await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId: marked } });
     const { body: left } = await teacher.call(attempts.listAttempts, { params: quiz, query: {} });
@@ -370,7 +371,8 @@ describe('a student', () => {
     expect(all.map(({ id }) => id)).toEqual(begun.map(({ attemptId }) => attemptId).reverse());
     expect(await list({ limit: '2' })).toEqual(all.slice(0, 2));
     expect(await list({ limit: '2', after: all[1]?.id })).toEqual(all.slice(2));
-    // Where the last of a page was deleted meanwhile, nothing after it is left out unsaid.
+    // A page is refused where the last attempt of the page before was deleted, so that nothing is
+    // left out in silence.
     const elsewhere = await start(await makeOnlineQuiz(teacher));
     expect(await list({ limit: '2', after: elsewhere.attemptId })).toMatchObject({
       code: 'attempt_gone',
@@ -445,7 +447,7 @@ describe('a cheat', () => {
     });
     const twice = choiceOf(cheat.attemptId);
     const capitals = { ...twice, attemptId: cheat.attemptId.toUpperCase() };
-    // The first goes at once, and those that come meanwhile go together.
+    // The first choice goes at once, and those that come meanwhile go together.
     const sent = [twice, twice, capitals, choiceOf(other.attemptId)];
     const saved = await Promise.all(
       sent.map((choice) =>
@@ -614,7 +616,7 @@ test('whoever looks on is told that the quiz is gone, also where nobody answers'
   const looking = new AbortController();
   onTestFinished(() => looking.abort());
   const look = () => watchAttempts(app.services, quiz.id, looking.signal);
-  // Whoever comes first is told once more, when the process begins to listen.
+  // The first listener is told once more, when the process begins to listen.
   const first = look();
   await first.next();
   await announceAttempts(app.services.db, quiz.id);

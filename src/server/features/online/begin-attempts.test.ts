@@ -33,7 +33,7 @@ const begin = (
 
 const numbered = (count: number) => Array.from({ length: count }, (_, place) => `Élève ${place}`);
 
-/** How many connections were asked for: one for each statement outside a transaction. */
+/** Counts the connections that were asked for: one for each statement outside a transaction. */
 async function asksOf(work: () => Promise<unknown>): Promise<number> {
   const { $client: pool } = app.services.db as unknown as { readonly $client: Pool };
   let asks = 0;
@@ -58,7 +58,10 @@ test('a class that begins at the same moment asks the database little more than 
   expect(asks).toBeLessThan(80);
 });
 
-/** The name of each who has begun, or why not. The first goes alone, and the others together. */
+/**
+ * Answers the name of each student who has begun, or why not. The first starts alone, the others
+ * together.
+ */
 async function beginTogether(quizId: string, students: readonly Partial<Start['claim']>[]) {
   const { singletons } = app.services;
   const found = await cachedQuiz(app.services, quizId as QuizId);

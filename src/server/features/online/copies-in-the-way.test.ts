@@ -22,7 +22,7 @@ const { change, start, listed, makeListedQuiz } = openedQuizzes(() => ({ app, te
 const timed = { timeLimit: 30, allowRetakes: true };
 const once = { allowRetakes: false };
 
-/** Each from a device of its own; what is refused answers with its reason. */
+/** Starts each from a device of its own; a refused start answers its reason. */
 async function tryStart(quiz: QuizId, studentName: string, fields: object = {}) {
   const { status, body } = await start(quiz, { studentName, ...fields });
   const { code, message } = body as { code?: string; message?: string };
@@ -39,7 +39,7 @@ const asked = async ({ id }: QuizId) =>
 const decide = ({ id }: QuizId, resumptionId: string, body: { allow: boolean; begin?: boolean }) =>
   teacher.call(incidents.decideResumption, { params: { id, resumptionId }, body });
 
-/** Asks, and the teacher lets them begin: answers by which nod. */
+/** Asks to begin, and the teacher allows it; answers the id of the request. */
 async function admit(quiz: QuizId, claim: { studentName: string; studentId?: string }) {
   const { body: request } = await ask(quiz, claim);
   expect((await decide(quiz, request.id, { allow: true, begin: true })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a copy under way', () => {
       const refused = await tryStart(quiz, studentName ?? '', studentId ? { studentId } : {});
       expect(refused).toMatchObject({ status: 409, code: 'under_way' });
     }
-    // Once it is handed in, who may try again does.
+    // Once the copy is handed in, a student who may try again does so.
     await handIn(id);
     expect((await tryStart(quiz, 'Léa Roy')).status).toBe(200);
   });
@@ -72,7 +72,7 @@ describe('a copy under way', () => {
     const deadline = new Date(Date.now() + 10 * 60_000);
     const ofCopy = eq(attemptRows.id, id as AttemptId);
     await app.services.db.update(attemptRows).set({ startedAt, deadline }).where(ofCopy);
-    // Without the number that was typed on the first device.
+    // The number that was typed on the first device is left out.
     const { body: request } = await ask(quiz, { studentName: 'Lea Roy' });
     expect(await asked(quiz)).toMatchObject([
       {
@@ -134,10 +134,10 @@ describe('a quiz that is taken once', () => {
     });
     const { body: request } = await ask(quiz, again);
     expect(await stateOf(request.id)).toEqual({ state: 'asked', attemptId: null });
-    // No nod yet, and none that was a no.
+    // A request allows nothing before it is answered, nor when it is refused.
     const { id: resumptionId } = request;
     expect((await tryStart(quiz, 'Léa Roy', { ...again, resumptionId })).status).toBe(409);
-    // What was handed in is not gone on with.
+    // Nobody goes on with a copy that was handed in.
     expect((await decide(quiz, resumptionId, { allow: true })).status).toBe(404);
     expect((await decide(quiz, resumptionId, { allow: false })).status).toBe(200);
     expect(await stateOf(resumptionId)).toMatchObject({ state: 'refused' });
@@ -150,7 +150,7 @@ describe('a quiz that is taken once', () => {
     const first = await tryStart(quiz, 'Léa Martin');
     const namesake = { studentName: 'Léa Martin' };
     const resumptionId = await admit(quiz, namesake);
-    // Neither somebody else nor another quiz has anything of it.
+    // The allowance serves no other student and no other quiz.
     const other = await makeOnlineQuiz(teacher, once);
     await tryStart(other, 'Léa Martin');
     expect((await tryStart(other, 'Léa Martin', { resumptionId })).status).toBe(409);
@@ -184,7 +184,7 @@ describe('a quiz that is taken once', () => {
     expect(await handIn(id, { choices })).not.toHaveProperty('isDuplicate');
     const own = (await listed(quiz)).find((attempt) => attempt.id === id);
     expect(own).toMatchObject({ ending: 'submitted', score: 2 });
-    // Whoever types that name or number now asks again.
+    // A student who types that name or number now asks again.
     expect((await tryStart(quiz, 'Léa Roy')).status).toBe(409);
   });
 

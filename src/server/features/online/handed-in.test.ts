@@ -75,7 +75,7 @@ test('who handed in before that could be looked up is found all the same', async
 test('what attempts keep of who said what stays what it was: else a migration empties it', () => {
   expect(saidHash({ studentName: 'Léa Roy', studentId: null })).toBe('uAP5cxZoZF8kKT2XdLWzi7');
   expect(saidHash({ studentName: 'Léa Roy', studentId: 'ETU-107' })).toBe('DxlkpZkZ80Hn4GMhCmKQ7t');
-  // Every letter and sign of the alphabets of Europe and around it.
+  // These are all letters and signs of the alphabets of Europe and around it.
   const signs = Array.from({ length: 0x700 }, (_, code) => String.fromCodePoint(code));
   const keys = signs.map((sign) => saidKey({ studentName: `${sign}a${sign}`, studentId: null }));
   expect(createHash('sha256').update(keys.join('\n')).digest('base64url')).toBe(

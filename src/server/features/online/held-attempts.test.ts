@@ -61,7 +61,7 @@ test.each(Object.entries(changes))(
     onTestFinished(async () => {
       await services.db.delete(attemptRows).where(eq(attemptRows.quizId, quizId));
     });
-    // The one that comes first by its id lies last in the table.
+    // The attempt that comes first by its id lies last in the table.
     const attemptIds = [
       'ffffffff-ffff-4fff-bfff-ffffffffffff',
       '00000000-0000-4000-8000-000000000000',

@@ -84,7 +84,7 @@ describe('a device that gives up', () => {
     const flag = (flagged: string[], resumptionId: string | null) =>
       device.call(attempts.saveFlags, { params: { attemptId }, body: { flagged, resumptionId } });
     const flagged = [quiz.single.id];
-    // What is no question of the quiz is nothing to come back to.
+    // A flag on anything but a question of the quiz is dropped.
     expect((await flag([...flagged, attemptId], null)).status).toBe(200);
     const { body: asked } = await teacher.call(incidents.listResumptions, { params: quiz });
     expect(asked).toMatchObject([{ id: request.id, studentName: 'Martinez Tom' }]);
@@ -95,7 +95,7 @@ describe('a device that gives up', () => {
     expect((await state(request.id)).body).toEqual(allowed);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
     onTestFinished(() => void vi.useRealTimers());
-    // Nor does a machine whose clock is fast refuse what was allowed a moment ago.
+    // A machine whose clock is fast does not refuse what was allowed a moment ago.
     expect((await state(request.id)).body).toEqual(allowed);
     vi.useRealTimers();
     const decided = (minutesAgo: number) =>
@@ -103,7 +103,7 @@ describe('a device that gives up', () => {
         .update(resumptions)
         .set({ decidedAt: new Date(Date.now() - minutesAgo * 60_000) })
         .where(eq(resumptions.id, request.id));
-    // Whoever finds the request later has nothing of it.
+    // Somebody who finds the request later gets nothing by it.
     await decided(11);
     expect((await state(request.id)).body).toEqual({ state: 'refused', attemptId: null });
     await decided(0);
@@ -114,7 +114,7 @@ describe('a device that gives up', () => {
     });
     expect(again.status).toBe(404);
 
-    // What was flagged comes along, and the first device neither reads nor changes anything any more.
+    // The flags come along, and the first device neither reads nor changes anything any more.
     const resumptionId = request.id;
     const read = (query: { resumptionId?: string }) =>
       device.call(attempts.readAttempt, { params: { attemptId }, query });
@@ -168,7 +168,7 @@ describe('a device that gives up', () => {
     });
     expect(gone.paper?.questions).toHaveLength(2);
     await visitor.call(attempts.finishAttempt, { params: there, body: onward });
-    // Nobody is left to go on.
+    // No attempt is left to go on with.
     expect((await opened()).status).toBe(404);
     expect((await ask(quiz, { studentName: 'Martinez Tom', handle })).body).toMatchObject({
       code: 'not_published',
@@ -249,7 +249,7 @@ describe('a server that was out of reach', () => {
         .where(eq(attemptRows.id, id as AttemptId));
     await app.newBrowser().call(attempts.finishAttempt, { params: { attemptId: done }, body: {} });
     for (const id of [inside, done]) await set(id, { startedAt: secondsAgo(300) });
-    // Its time ended twenty seconds into the outage.
+    // The attempt's time ended twenty seconds into the outage.
     await set(cut, { startedAt: secondsAgo(3680), deadline: secondsAgo(80) });
     await closeOverdue();
     const [outage] = await db
@@ -284,7 +284,7 @@ describe('a server that was out of reach', () => {
     const quiz = await makeOnlineQuiz(teacher);
     await change(quiz, { closesAt: inMinutes(1) });
     const { id: attemptId } = (await start(quiz)).body;
-    // Closed a minute ago, thirty seconds into an outage.
+    // The quiz closed a minute ago, thirty seconds into an outage.
     await db
       .update(attemptRows)
       .set({ startedAt: secondsAgo(300), deadline: secondsAgo(60) })

@@ -14,7 +14,7 @@ const room = await correctionRoom();
 const { app, teacher } = room;
 let params: { id: string };
 
-/** Léa has all right, Max one of three. */
+/** Léa has everything right, Max one of three. */
 const marked = room.corrected([
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
   { copy: 2, number: '1002', ticks: [1, 2, 0] },
@@ -50,7 +50,7 @@ test('what the boxes show is apart from what a person decided of them', async ()
   const box = pages[0]?.boxes.find(({ zone }) => zone === '2-q3-1');
   for (const share of [box?.x, box?.y]) expect(share).toBeGreaterThan(0.02);
   expect(box?.w).toBeGreaterThan(0.005);
-  // The name, and the grid of the number: both above the boxes, and on no strip of a question.
+  // The name and the grid of the number lie above the boxes, and on no strip of a question.
   const [page] = pages;
   expect(page?.identity).toHaveLength(2);
   for (const part of page?.identity ?? []) {
@@ -236,7 +236,7 @@ test('a question that is rewritten for the next class leaves the classReading, t
   expect(after.questions[1]).toMatchObject({ right: [3], points: 1 });
   expect(await page()).toEqual(shown);
   expect((await undo(told?.id ?? '')).status).toBe(409);
-  // With the printed words back, a change of the key counts again.
+  // Once the printed words are back, a change of the key counts again.
   await change({ answers: keyed(1), points: 1 });
   expect(await overview()).toMatchObject({ marksAreStale: true });
 });
@@ -266,7 +266,7 @@ test('what is known of a pile is never that of a transaction that did not hold',
   });
   await expect(dropped).rejects.toThrow('not this time');
   expect(await countedIn(app.services)).toBe(2);
-  // Another process does the same for good.
+  // Another process makes the same change and commits it.
   await inTransaction({ ...app.services, singletons: new Singletons(app.services) }, ({ db }) =>
     updatePagesCounted(db, [page?.id ?? ''], false),
   );
@@ -288,7 +288,7 @@ test('rules of marking are told from what to what', async () => {
 
 test('the journal goes on page by page to its beginning', async () => {
   await corrected();
-  // An entry for each question of each copy: those of one decision have their moment in common.
+  // There is an entry for each question of each copy; those of one decision share their moment.
   const boxes = [1, 2].flatMap((copy) => ['q1', 'q2', 'q3'].map((name) => `${copy}-${name}-1`));
   for (let time = 0; time < 9; time += 1) {
     await decide(boxes, []);
@@ -325,7 +325,7 @@ test('a sample is kept, and is told to be of another reading once the threshold 
   expect((await overview()).sample).toEqual({ ...sample, isCurrent: true });
   await teacher.call(correction.setThreshold, { params, body: { threshold: 0.3 } });
   expect((await overview()).sample).toEqual({ ...sample, isCurrent: false });
-  // What was drawn before the threshold moved is of the reading before.
+  // A sample that was drawn before the threshold moved belongs to the earlier reading.
   expect((await keep({ ...sample, errors: 0 })).status).toBe(200);
   expect((await overview()).sample).toMatchObject({ errors: 0, isCurrent: false });
   await keep(sample, { ...reading, threshold: 0.3, pagesEtag: 'of-an-earlier-pile' });

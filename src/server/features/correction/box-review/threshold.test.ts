@@ -11,7 +11,7 @@ const room = await correctionRoom();
 const { app, teacher } = room;
 let params: { id: string };
 
-/** Léa has all of three right, Max one; above every box nobody has ticked anything. */
+/** Léa has all three right, Max one; nobody has ticked anything above every box. */
 const marked = room.corrected([
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
   { copy: 2, number: '1002', ticks: [1, 2, 0] },
@@ -57,7 +57,7 @@ describe('how boxes are read', () => {
     const undo = { params: { ...params, entryId: entry?.id ?? '' } };
     expect(await teacher.call(correction.undoChange, undo)).toMatchObject(isFinal);
     expect(await standing()).toEqual(before);
-    // What it is already is no change.
+    // Setting the present value is no change.
     expect((await set({ threshold: 0.16 })).status).toBe(200);
   });
 
@@ -79,7 +79,7 @@ describe('how boxes are read', () => {
     const texts = (await journal()).map(({ text }) => text);
     expect(texts).toContain('Seuil\u00a0: 0,15 → 0,99');
     expect(texts).toContain('Notes recalculées\u00a0: 2 notes sur 2 ont changé');
-    // Open again, they have been final all the same: the way back is shown first, too.
+    // The marks are no longer validated but were, so the way back is shown first, too.
     expect(await set({ threshold: 0.15 })).toMatchObject(isFinal);
   });
 
@@ -92,7 +92,7 @@ describe('how boxes are read', () => {
     const before = await standing();
     const stale = { status: 409, body: { code: 'changed_elsewhere' } };
     expect(await apply({ ...aboveAll, etag })).toMatchObject(stale);
-    // Nor is what was shown of another threshold.
+    // The etag of another threshold is refused as well.
     const ofAnother = await preview({ threshold: 0.2 });
     expect(await apply({ ...aboveAll, etag: ofAnother.etag })).toMatchObject(stale);
     expect(await standing()).toEqual(before);

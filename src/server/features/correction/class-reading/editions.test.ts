@@ -75,7 +75,10 @@ test('only a quiz of which nothing was ever printed asks for its paper first', a
   });
 });
 
-/** The quiz was unlocked, its first question reworded, the second one's key mended, the third replaced, and printed anew. */
+/**
+ * Prints the quiz again after it was unlocked, with its first question reworded, the key of the
+ * second mended and the third replaced.
+ */
 async function printedTwice() {
   const { capitals } = await printed();
   const { quizId } = capitals;
@@ -103,7 +106,7 @@ const ofFirst = [
   { ...max, ticks: [1, 1, 0] },
 ];
 const zoe = { copy: 1, number: '1003', ticks: [1, 2, 2] };
-/** The same number as Léa's, printed in the other edition. */
+/** The copy with Léa's number in the other edition. */
 const bis = 100_001;
 
 test('copies of two editions in one pile are told apart, and each is marked by its own questions', async () => {
@@ -181,7 +184,7 @@ test('a page that does not tell its edition is nobody’s until the teacher name
   await analyze(teacher, id, await pileOf(app, [{ paper: second, sheets }]));
   const [page] = await pagesOf(id);
   expect(page).toMatchObject({ verdict: 'unreadable', isAssignable: true });
-  /** Where the marks of our papers are on A4. */
+  /** Returns where the marks of our papers are on A4. */
   const at = (x: number, y: number) => ({ x: x / 210, y: y / 297 });
   const corners = {
     topLeft: at(16.8, 21),
@@ -263,7 +266,8 @@ test('what one edition was mended to, and another prints so with its answers els
   expect(await notes(bis)).not.toContain('Texte corrigé');
   expect(await notes(bis)).toContain('copie 1 bis');
 
-  // Mended once more, for whoever holds the second edition: both are still read as one question.
+  // The words are mended once more, for holders of the second edition: both are still read as one
+  // question.
   const again = { ...mend, body: { text: 'Encore mieux dit' } };
   expect((await teacher.call(printing.mendQuestion, again)).status).toBe(200);
   expect((await overviewOf(id)).questions[0]?.isRewritten).toBe(false);

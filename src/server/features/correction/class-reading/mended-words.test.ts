@@ -95,9 +95,10 @@ test('words of a printed question are mended, and nothing else of it by the same
   });
   expect(Date.now() - Date.parse(edition?.errata[0]?.at ?? '')).toBeLessThan(60_000);
   expect((await exportPdf(teacher, params.id)).pdf.equals(pdf)).toBe(true);
-  // Points and the key change as on any locked quiz, and what is printed is told once more.
+  // Points and key change as on any locked quiz, and the printed words are announced once more.
   expect((await change({ points: 2 })).status).toBe(200);
-  // A tab that has not heard of it overwrites nothing; words that are put back are no errata.
+  // A tab that has not heard of the change overwrites nothing; words that are put back are no
+  // errata.
   expect((await mend({ text: 'Vieux', version: second.version })).status).toBe(409);
   expect((await mend({ text: second.text, answers })).status).toBe(200);
   expect((await state()).editions[0]?.errata).toEqual([]);

@@ -79,7 +79,8 @@ test('what was typed about the student of a copy is never written over the one w
   const { params } = await corrected();
   const [lea, max] = (await overviewOf(params)).students;
   const typed = { lastName: 'MOREL', firstName: 'Léa', email: 'lea@lycee.fr' };
-  // «Hors liste» of a copy of nobody, which Max was given in another window.
+  // The form of a copy of nobody is sent «hors liste» after another window has given the copy to
+  // Max.
   const give = (studentId: string | null, internalNumber: number) =>
     teacher.call(correction.associateCopy, {
       params,
@@ -149,7 +150,7 @@ test('a copy that a person took from a student stays nobody’s when more sheets
     const proposed = students.find(({ id }) => id === proposal?.student)?.studentId;
     return { known, proposed, associatedBy };
   };
-  // Proposed to who has nearly this number, not to who has it.
+  // The copy is proposed to the student with nearly this number, not to the one who has it.
   const nobody = { known: null, proposed: '1003', associatedBy: null };
   await give(null);
   expect(await ownerOf()).toEqual(nobody);
@@ -159,7 +160,8 @@ test('a copy that a person took from a student stays nobody’s when more sheets
 
   expect((await give('1003')).status).toBe(200);
   expect(await ownerOf()).toMatchObject({ known: '1003', associatedBy: 'hand' });
-  // Taken back, it is nobody's as before: still not whose number it bears.
+  // Once taken back, the copy is nobody's as before, and still not proposed to the owner of its
+  // number.
   const [given] = await entriesOf();
   await teacher.call(correction.undoChange, { params: { ...params, entryId: given?.id ?? '' } });
   await analyzeAgain();
@@ -227,7 +229,8 @@ test('a number that the list gives to two students finds neither: both stay, and
   const mended = two.replace('1001;DURAND', '1009;DURAND');
   await analyzeAgain({ ...mode, studentList: mended });
   expect((await told(params)).students).toEqual(['1001 MARTIN', '1009 DURAND', '1012 ROY']);
-  // Known since, and without a copy yet, when the list gives the number to another too.
+  // The student is known by now, and has no copy yet, when the list gives the number to another
+  // too.
   await analyzeAgain({ ...mode, studentList: `${mended}\n1009;NOIR;Ida` });
   const { students, texts } = await told(params);
   expect(students).toEqual(['1001 MARTIN', ' DURAND', '1012 ROY', ' NOIR']);
@@ -284,7 +287,7 @@ test('a list that got its numbers since leaves each student where they were, wit
     [lea?.id, '1001'],
     [max?.id, '0012'],
   ]);
-  // Of two Zoé ROY nobody can tell which one has the number.
+  // Nobody can tell which of two students called Zoé ROY has the number.
   expect(students.map(({ studentId }) => studentId).toSorted()).toEqual([
     '',
     '',

@@ -140,7 +140,7 @@ test('a name that the model does not manage keeps it from no other, and is asked
   expect((await readNames(params)).body).toEqual({ asked: 2, read: 1 });
   const names = async () => (await copiesOf(params)).map(({ aiLastName }) => aiLastName);
   expect(await names()).toEqual([null, null, 'Nguyen']);
-  // Once nothing is managed any more, the teacher is told why.
+  // Once the model manages no name at all, the teacher is told why.
   ai.next.push(fails(500), fails(500));
   expect((await readNames(params)).status).toBe(502);
   ai.next.push(breaksOffAfter('{'), says('{"firstName":"Max","lastName":"Durand"}'));

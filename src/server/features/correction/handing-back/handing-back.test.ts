@@ -35,7 +35,7 @@ const marked = room.corrected([
   { copy: 2, number: '100?', ticks: [1, 2, 0] },
 ]);
 
-/** Once for all tests, which change nothing but what they put back. */
+/** The correction is made once for all tests, which put back what they change. */
 async function corrected() {
   if (quizId) return;
   const { scan, ...paper } = await marked();
@@ -145,7 +145,7 @@ test('a pile is fetched for two copies of a teacher at a time, and for two class
       answered += 1;
     }),
   );
-  // Meanwhile others of the same teacher's files are made.
+  // Other files of the same teacher are made meanwhile.
   await download('files/notes.ods');
   await download('proces-verbal.pdf');
   expect(fetched).toBe(2);
@@ -244,7 +244,8 @@ test('where the teacher wants it, a copy to be printed bears a private link that
   const linkIn = (text = '') => /Ma copie en ligne : \S+\/copie\/([\w-]{43})/.exec(text)?.[1];
   expect([linkIn(nobody), linkIn(closed)]).toEqual([undefined, undefined]);
   const link = linkIn(lea) ?? '';
-  // Downloaded twice, it is the same: paper that was given out stays good, and links do not pile up.
+  // A second download has the same link: paper that was given out stays good, and links do not pile
+  // up.
   expect(linkIn((await textOf(again.rawPayload))[0])).toBe(link);
   const read = () => app.newBrowser().call(copyPages.readStudentCopy, { params: { link } });
   expect((await read()).status).toBe(403);

@@ -221,7 +221,7 @@ describe('what is added to one copy', () => {
   test('has a reason, is shown first and changes no other mark', async () => {
     const { params } = await corrected();
     expect((await adjust(params, 2, '')).status).toBe(400);
-    // Kept to the hundredth: more would be journalled and shown, and not be what counts.
+    // Points have two decimals: further ones would be journalled and shown, but not count.
     expect((await adjust(params, 0.333, 'Soin')).status).toBe(400);
     const wished = { adjustment: { copy: 2, points: 0.333 } };
     expect((await preview(params, wished)).status).toBe(400);
@@ -362,7 +362,7 @@ describe('marks that a person has validated', () => {
       async () => 'one',
       async () => large,
     );
-    // Whoever read the papers now would fail.
+    // From here on, reading the papers would fail.
     await db.update(scanPages).set({ record: {} }).where(eq(scanPages.quizId, quizId));
     expect(await listed()).toMatchObject({ status: 200, body: before });
   });
@@ -445,7 +445,7 @@ test('statistics take copies on paper beside attempts online, or either alone', 
   expect((await overviewOf(params)).balance.students).toMatchObject({ online: 0, absent: 1 });
   await take('=FAUX() Zoé', '1003');
   expect([await copies('all'), await copies('online'), await copies('paper')]).toEqual([3, 2, 2]);
-  // Zoé, who answered online instead, is no absence: no file says so, and none has a 0 of hers.
+  // Zoé answered online instead and is not absent: no file says so, and none gives her a 0.
   const { balance, students } = await overviewOf(params);
   expect(balance.students).toMatchObject({ present: 2, online: 1, absent: 0 });
   expect(students.filter(({ isOnline }) => isOnline)).toHaveLength(2);
@@ -453,7 +453,7 @@ test('statistics take copies on paper beside attempts online, or either alone', 
   const { body: file } = await teacher.send({ method: 'GET', url });
   expect(file).toMatch(/Zoé;\r\n/);
 
-  // What is downloaded beside the screen says the same: Léa's paper counts, and stands elsewhere.
+  // The downloads say the same as the screen: Léa's paper counts, and is listed elsewhere.
   const exported = (name: string) =>
     teacher.send({ method: 'GET', url: `/api/quizzes/${params.id}/export/marks.${name}` });
   const lines = (await exported('csv')).body.trim().split('\r\n');

@@ -25,7 +25,10 @@ import { paperMarks } from './paper-marks.service.ts';
 const room = await correctionRoom();
 const { app, teacher } = room;
 
-/** A second scan of Max's sheet, on which he ticks otherwise, and one that does not tell its copy. */
+/**
+ * The batch holds a second scan of Max's sheet, on which he ticks otherwise, and one that does not
+ * tell its copy.
+ */
 const corrected = room.corrected([
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
   { copy: 2, number: '1002', ticks: [1, 2, 0] },
@@ -33,7 +36,7 @@ const corrected = room.corrected([
   { copy: 3, number: '1003', ticks: [2, 1, 1], change: torn },
 ]);
 
-/** The corners of our papers' marks on A4. */
+/** Returns a point of our papers on A4, by millimetres. */
 const at = (x: number, y: number) => ({ x: x / 210, y: y / 297 });
 const corners = {
   topLeft: at(16.8, 21),
@@ -42,7 +45,7 @@ const corners = {
   bottomLeft: at(16.8, 283.2),
 };
 
-/** What a change is about: each takes of it what it needs. */
+/** The values for a change; each change uses those that it needs. */
 interface Drawn {
   readonly copy: number;
   readonly place: number;
@@ -155,7 +158,7 @@ const changes = {
 };
 const kinds = Object.keys(changes) as (keyof typeof changes)[];
 
-/** All that teachers, students and mails are told of a class follows from these. */
+/** Gathers all that teachers, students and mails are told of a class. */
 async function toldOf(services: Services, quizId: QuizId) {
   const teacherId = (await teacherOfQuiz(services.db, quizId)) ?? '';
   const { studentOf, ...reading } = await cachedClassReading(services, quizId);
@@ -187,7 +190,7 @@ test('whatever is changed, and in which order, caches tell what is derived witho
       for (const [kind, what] of steps) {
         const { body: overview } = await teacher.call(correction.readCorrection, { params });
         const change = changes[kind]({ params, overview, analyzeAgain }, what);
-        // Whoever looks meanwhile must leave nothing half changed in the caches.
+        // A reader in the meantime must leave nothing half changed in the caches.
         const look = toldOf(app.services, quizId);
         const outcome = await change;
         await look;
@@ -205,6 +208,7 @@ test('whatever is changed, and in which order, caches tell what is derived witho
     }),
     { numRuns: 1, endOnFailure: true },
   );
-  // Some are refused after others: nobody owns a copy twice, and final marks are not read otherwise.
+  // Some changes are refused after others: nobody owns two copies, and validated marks are not read
+  // otherwise.
   expect(done).toBeGreaterThan(kinds.length / 2);
 });

@@ -26,7 +26,7 @@ test.each([
   const ask = (headers = {}) => teacher.send({ method, url, headers, ...(payload && { payload }) });
   await ask();
   const told: string[] = [];
-  // The same objects are there as long as nothing has changed.
+  // The cached objects stay the same as long as nothing has changed.
   for (const { copy, record } of (await cachedClassReading(app.services, quizId)).pages) {
     const { measures } = record;
     const get = () => {
@@ -51,7 +51,7 @@ test.each([
   ];
   expect(told.slice(1, -1)).toEqual([...ticked, ...left]);
 
-  // In the order and with the fields of the schema, as it was when it was written in one go.
+  // The body has the order and the fields of the schema, as when it was written in one go.
   expect(body).toBe(JSON.stringify(schema.parse(JSON.parse(body))));
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   const packed = await ask({ 'accept-encoding': 'gzip' });

@@ -4,16 +4,16 @@ import { studentTexts } from '../student-text.service.ts';
 import { setFormulas } from './set-formulas.ts';
 
 let last = 0;
-/** None like another: what was set once is kept. */
+/** The formulas all differ, since one that was set once is kept. */
 const formulas = (count: number, letters: number) =>
   Array.from({ length: count }, () => {
     last += 1;
     return { source: `${'x'.repeat(letters)}_{${last}}`, isDisplay: false };
   });
 
-/** Who of those that ask is answered first; nobody waits for the others. */
+/** Returns which of those who ask is answered first, without waiting for the others. */
 async function firstOf(asked: readonly (readonly [string, ReturnType<typeof formulas>])[]) {
-  // Threads that are loaded: what is compared is turns.
+  // The threads are loaded first, so that only turns are compared.
   await Promise.all(['warm', 'up'].map((teacherId) => setFormulas(formulas(1, 1), { teacherId })));
   const enough = new AbortController();
   const answers = asked.map(async ([teacherId, some]) => {
@@ -29,7 +29,7 @@ async function firstOf(asked: readonly (readonly [string, ReturnType<typeof form
 test('a formula of one teacher comes before the many of two others', {
   tags: ['long'],
 }, async () => {
-  // Two turns each: the third teacher is next after the first of them.
+  // Each needs two turns: the third teacher comes after the first turn of the first one.
   const first = await firstOf([
     ['a', formulas(70, 8)],
     ['b', formulas(70, 8)],
@@ -49,7 +49,7 @@ test('one teacher has one thread, and the other is free for whoever comes', asyn
 
 test('nothing more is begun for somebody who is gone', async () => {
   const gone = new AbortController();
-  // More than one turn of them.
+  // These are more formulas than one turn takes.
   const asked = setFormulas(formulas(60, 6), { teacherId: 'a', signal: gone.signal });
   gone.abort(new Error('gone'));
   await expect(asked).rejects.toThrow('gone');

@@ -129,7 +129,7 @@ describe('the page of a student', () => {
     };
     await set({ detail: 'mark' });
     const before = await settings();
-    // From a window that still shows the page open, with the key.
+    // The request comes from a window that still shows the page open, with the key.
     const contestsUntil = inAMonth();
     await change({ isOpen: false });
     expect(await change({ contestsUntil })).toEqual({ ...before, isOpen: false, contestsUntil });
@@ -174,7 +174,7 @@ describe('the page of a student', () => {
     const asTeacher = (number: number) =>
       teacher.call(copyPages.readPaperCopy, { params: { ...params, copy: number } });
     await set({ detail: 'mark' });
-    // Whatever students are shown, their teacher has it all, and nothing else.
+    // Whatever students are shown, their teacher sees all of the copy, and nothing else.
     const { body: paper } = await asTeacher(2);
     expect(paper).toMatchObject({ mark: copy.mark, sum: copy.sum, missingSheets: [] });
     const plain = <Part extends { text: string }>(part: Part) => ({
@@ -201,7 +201,7 @@ describe('the page of a student', () => {
     if (!page) throw new Error('the copy has no page');
     const look = (isForStudent: boolean, { signal } = new AbortController()) =>
       takePicture(app.services, { page }, { signal, isForStudent });
-    // Decoded once for all of them; then both threads are there.
+    // The page was decoded once for all of them; then both threads are free.
     await look(false);
     await Promise.all([look(false), look(true)]);
     const leaving = new AbortController();
@@ -296,7 +296,7 @@ describe('the page of a student', () => {
     expect(JSON.stringify(copy.questions)).not.toMatch(/"(isRight|points|most)":[^n]/);
     await linkOf(params, '1002', 'max@lycee.fr');
     expect(await shown()).toEqual({ mark: 7.67, ...told });
-    // What was validated last is no other mark than what nobody has validated since.
+    // A mark that was validated last is the same as one that nobody has validated since.
     await addToAll(0);
     expect(await shown()).toEqual({ mark: 6.67, ...told });
     await addToAll(2);
@@ -313,7 +313,7 @@ describe('the page of a student', () => {
     await changePoints(1, 3);
     expect(await shown()).toEqual({ mark: 8.67, ...changed });
     await changePoints(1, 1);
-    // What is read otherwise on the copy of another says nothing of this one.
+    // Another reading on another copy says nothing of this one.
     const box = { checked: ['3-q2-1'], unchecked: [] };
     await teacher.call(correction.decideBoxes, { params, body: box });
     expect(await shown()).toEqual({ mark: 8.67, ...told });
@@ -381,7 +381,7 @@ describe('the page of a student', () => {
     const body = { email: 'lea@lycee.fr' };
     await app.newBrowser().call(copyPages.requestCopyLinks, { body });
     const { text = '' } = await app.mailbox.next('lea@lycee.fr');
-    // A mail of ours that holds a teacher's titles says whose they are.
+    // The mail is ours and holds teachers' titles, so it says whose they are.
     const links = [...text.matchAll(/Dérivation, (.+) \((.+)\)\u00a0:\s+\S+\/copie\/([\w-]+)/g)];
     expect(new Set(links.map(([, , teacher]) => teacher))).toEqual(new Set([teacherEmail]));
     for (const [, name, , link = ''] of links) {
@@ -393,7 +393,7 @@ describe('the page of a student', () => {
   test('nobody’s lists keep a student’s links out of the mail, and no list is sent without end', async () => {
     const { params } = await opened();
     const { db } = app.services;
-    // A thousand of the same address without a copy; Léa's line is written last.
+    // A thousand students have the same address and no copy; Léa's line is written last.
     await db.execute(sql`
       insert into correction_students (quiz_id, position, student_id, last_name, first_name, email)
       select ${params.id}, 100 + n, '', 'N', 'N', 'lea@lycee.fr' from generate_series(1, ${mostLinks}) as n`);
@@ -470,7 +470,7 @@ describe('the page of a student', () => {
   });
 });
 
-/** Many more than a client may try. */
+/** This is many more than a client may try. */
 const GUESSES = 100;
 
 test(`${GUESSES} guesses open nothing and are slowed, and a right link opens all the same`, async () => {
@@ -490,7 +490,7 @@ test(`${GUESSES} guesses open nothing and are slowed, and a right link opens all
 }, 600_000);
 
 describe('a contest', () => {
-  /** From the page as it is now, unless it showed another copy. */
+  /** Contests from the present page, unless the page showed another copy. */
   const contest = async (
     link: string,
     body: { question: string; answer: number | null; reason?: string; copy?: number },
@@ -507,7 +507,7 @@ describe('a contest', () => {
     const link = await linkOf(params, '1002', 'max@lycee.fr');
     expect((await contest(link, { question: 'q9', answer: null })).status).toBe(400);
     expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(200);
-    // Once more, by a page to which the answer never came: it is known, and not there twice.
+    // A page to which the answer never came sends it again: it is known, and not there twice.
     expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(200);
     expect(await contest(link, { question: 'q2', answer: 1, reason: 'Encore.' })).toMatchObject({
       status: 409,
@@ -534,7 +534,8 @@ describe('a contest', () => {
     expect(accepted.body.similar.map(({ zone }) => zone)).toContain('3-q2-1');
     expect(accepted.body.similar.every(({ copy }) => copy !== 2)).toBe(true);
     expect((await accept(['2-q2-1'])).status).toBe(409);
-    // Who never heard that answer finds what waits in the list, until it has been looked at.
+    // A teacher who never saw that answer finds what waits in the list, until it has been looked
+    // at.
     const waiting = async () => {
       const { body: listed } = await teacher.call(contests.listContests, { params });
       return listed.flatMap(({ similar }) => similar.map(({ zone }) => zone));
@@ -580,7 +581,7 @@ describe('a contest', () => {
     await teacher.call(correction.regradeCopies, { params, body: {} });
     const open = await listed();
     expect(open).toMatchObject({ isMended: true, state: 'open' });
-    // Also by a window that does not know yet how the box is read now.
+    // This holds also for a window that does not know yet how the box is read now.
     const accepted = await teacher.call(contests.acceptContest, {
       params: { ...params, contestId: open?.id ?? '' },
       body: { checked: ['2-q2-1'] },
@@ -644,7 +645,7 @@ describe('a contest', () => {
       status: 409,
       body: { code: 'unforeseen_marks', message: 'Max DURAND\u00a0: 6,67 → 0, la note baisse.' },
     });
-    // Nothing of it was done.
+    // Nothing of the request was done.
     expect(await marks()).toEqual([20, 6.67, 13.33]);
     expect((await accept('q1', { unchecked: ['2-q1-1'] }, true)).body).toMatchObject({
       before: 6.67,
@@ -686,11 +687,11 @@ describe('a contest', () => {
     expect(overview?.copies[1]).toMatchObject({ copy: 2, mark: { final: 6.67 } });
 
     await give(3, '1002');
-    // From the page that he had left open: it is of the other copy that he speaks.
+    // He contests from a page that he had left open, so he speaks of the other copy.
     const stale = await contest(link, { question: 'q1', answer: null, copy: 2 });
     expect(stale).toMatchObject({ status: 409, body: { code: 'other_copy' } });
     expect(await listed()).toHaveLength(1);
-    // What he says of his own copy is another contest, also in the same words.
+    // A contest of his own copy is another one, even in the same words.
     expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(200);
     expect(await listed()).toMatchObject([
       { copy: 2, isOwnCopy: false },
@@ -745,7 +746,7 @@ describe('a contest', () => {
     await whileHeld(app, held, async () => {
       contested = often(() => send('q1'));
       regraded = often(() => teacher.call(correctionMarks.regradeCopies, { params, body: {} }));
-      // What is no question of the copy is refused without waiting for it.
+      // A contest of a question that the copy lacks is refused without waiting.
       expect((await send('q9')).status).toBe(400);
       expect((await other.call(quizzes.listQuizzes)).status).toBe(200);
     });
@@ -788,7 +789,7 @@ describe('a contest', () => {
         params: { ...params, contestId: open[0]?.id ?? '' },
         body: { reply: 'La lecture est juste.' },
       });
-    // Its mail is one of those that an account may send in a day; without it nothing is decided.
+    // The mail counts among those that an account may send in a day; without it nothing is decided.
     const { db } = app.services;
     const counted = like(throttles.key, 'student-mails:%');
     const [before] = await db.select().from(throttles).where(counted);

@@ -35,7 +35,7 @@ async function printLongQuiz() {
   return { quizId: quiz.id, pdf };
 }
 
-/** By its place: the questions as they are printed on a copy. */
+/** Returns the printed number of each question on a copy, by its place. */
 async function orderOnPaper(quizId: QuizId, number: number): Promise<(number | null)[]> {
   const edition = await lastEdition(app.services.db, quizId);
   if (!edition) throw new Error('there is no edition');
@@ -60,7 +60,7 @@ test('a question after a sheet that was lost has the number that is printed besi
   const params = { id: paper.quizId };
   const { body: overview } = await teacher.call(correction.readCorrection, { params });
   expect(overview?.copies.map(({ missingSheets }) => missingSheets)).toEqual([[2], [2, 4]]);
-  // A page that is missing is no answer left blank: both have ticked rightly what is there.
+  // A missing page is no answer left blank: both have ticked rightly what is there.
   const shares = overview?.questions.map(({ success }) => success) ?? [];
   expect(shares).toContain(1);
   expect(shares.filter((share) => share !== 1 && share !== null)).toEqual([]);

@@ -8,7 +8,9 @@ import { ownPart } from './shown-page.ts';
 
 const paper = { width: 210, height: 297 };
 const boxAt = (x: number, y: number) => ({ x, y, width: 4, height: 4 });
-/** Near its edges, where a cut that is a little off would lose or show them. */
+/**
+ * The boxes lie near the paper's edges, where a cut that is a little off would lose or show them.
+ */
 const boxes = [boxAt(8, 60), boxAt(198, 60), boxAt(8, 285), boxAt(198, 285)];
 const layout: Layout = {
   frames: [
@@ -37,7 +39,7 @@ const layout: Layout = {
 };
 
 interface Lying {
-  /** Of the paper's middle, in pixels. */
+  /** The paper's middle, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly degrees: number;
@@ -47,7 +49,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Two pixels to a millimetre. */
+/** The scan has two pixels to a millimetre. */
 function fitOf({ x, y, degrees }: Lying): Homography {
   const [cos, sin] = [
     2 * Math.cos((degrees * Math.PI) / 180),
@@ -91,7 +93,9 @@ function recordOf(lying: Lying, size: Size): PageRecord {
   return record;
 }
 
-/** The middles of a paper's boxes in the picture as it is turned upright for another. */
+/**
+ * Returns the middles of a paper's boxes in the picture as it is turned upright for another paper.
+ */
 function boxesSeenBy({ turns }: PageRecord, lying: Lying, { width, height }: Size) {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = fitOf(lying);
   return boxes.map((box) => {

@@ -75,7 +75,7 @@ const setThirdKey = async (quizId: QuizId, right: number) => {
   const params = { id: third?.id ?? '' };
   await teacher.call(quizzes.changeQuestion, { params, body: { answers } });
 };
-/** What the teacher says of the mail that the screen shows, or showed. */
+/** Says as the teacher what became of the mail that the screen shows, or showed. */
 const settle = (
   params: Params,
   shown: Pick<MailedStudent, 'student' | 'changedAt'> | undefined,
@@ -147,7 +147,7 @@ describe('to all', () => {
 
     const { outcome, students } = await mailingOf(params);
     expect(outcome).toMatchObject({ sent: 1, failed: 2, doubtful: 0, failure: null });
-    // In the order of the class.
+    // The students are in the order of the class.
     expect(students).toMatchObject([
       { name: 'Max DURAND', state: 'failed', reason: '550 no such user here' },
       { name: 'Léa MOREL', state: 'sent', reason: null },
@@ -232,7 +232,7 @@ describe('to all', () => {
     ] as const) {
       await setThirdKey(quizId, right);
       const { body } = await teacher.call(correction.regradeCopies, { params, body: {} });
-      // What is about to change is what the student knows.
+      // The mark that is about to change is the one that the student knows.
       const own = body.changes.find(({ studentId }) => studentId === '1001');
       expect(own).toMatchObject({ wasSent: true });
       const changed = await studentOf(params, '1001');
@@ -254,7 +254,7 @@ describe('to all', () => {
       state: 'sent',
       replaces: null,
     });
-    // A change that nobody was told of leaves nothing to put right.
+    // A change of which nobody was told leaves nothing to put right.
     await setThirdKey(quizId, 1);
     await teacher.call(correction.regradeCopies, { params, body: {} });
     await setThirdKey(quizId, 0);
@@ -362,10 +362,10 @@ describe('to one', () => {
     const ofNobody = shown && { ...shown, student: params.id };
     expect((await settle(params, ofNobody, true)).status).toBe(404);
     await settle(params, shown, false);
-    // Said twice, it is one answer.
+    // An answer that is given twice counts once.
     expect((await settle(params, shown, false)).status).toBe(200);
     expect((await sendTo(params, '1002')).body.results.sent).toEqual(['1002']);
-    // From a page that still shows the doubt: the mail of since is another one.
+    // The request comes from a page that still shows the doubt: the mail since then is another one.
     expect(await settle(params, shown, false)).toMatchObject({
       status: 409,
       body: { code: 'changed_elsewhere' },
@@ -393,7 +393,7 @@ describe('to one', () => {
       ['max@lycee.fr'],
       ['max.durand@lycee.fr'],
     ]);
-    // A mailbox that has seen a name drops it.
+    // A mailbox drops a mail whose id it has seen, so each has its own.
     expect(new Set(toStudents().map(({ messageId }) => messageId)).size).toBe(2);
     expect(await sendTo(params, '1002')).toMatchObject({ body: { code: 'already_sent' } });
   });
@@ -418,7 +418,7 @@ describe('to one', () => {
 describe('without a mail server', () => {
   const { env, mailer } = app.services;
   const withoutServer = { ...env, smtpUrl: null };
-  /** As whoever runs the installation sets SMTP_URL, or not yet. */
+  /** Sets SMTP_URL as whoever runs the installation does, or leaves it out. */
   const setServer = (isSet: boolean) =>
     Object.assign(
       app.services,

@@ -64,7 +64,7 @@ test('a copy that another student’s paper takes over is that student’s, with
   expect(await decisionsOf(id)).toEqual(['2-q3-1']);
   expect(await journalOf(id)).toContain('Copie 1\u00a0: Léa MOREL → personne');
 
-  // Nobody has said of the page without a number that it is Max's too.
+  // Nobody has said that the page without a number is Max's too.
   const removed = { params: { id, scanId: first?.id ?? '' } };
   expect((await teacher.call(correction.removeScan, removed)).status).toBe(200);
   expect(await ownersOf()).toEqual([
@@ -90,7 +90,7 @@ test('a paper that was scanned better keeps its student, and what was said of it
   expect(copies[0]?.student).not.toBeNull();
   expect(await decisionsOf(id)).toEqual(['1-q1-2']);
 
-  // The number that was forgotten is filled in, and the sheet scanned once more: it asks nothing.
+  // The student fills in the forgotten number, and the sheet is scanned again: that asks nothing.
   await analyze(teacher, id, await scanOf(app, paper, [{ ...max, number: '????' }]));
   const { students } = await overviewOf(id);
   const owner = students.find(({ studentId }) => studentId === '1002')?.id ?? null;

@@ -10,7 +10,7 @@ import { lea, max, pileRoom, torn } from '#tests/support/paper/pile-room.ts';
 const { app, teacher, printed, overviewOf, marksOf, pagesOf, decide, decisionsOf, journalOf } =
   await pileRoom();
 
-/** The middles of the marks of our papers on A4, a finger's breadth beside them. */
+/** Returns points a little beside the middles of the marks of our papers on A4. */
 const near = (x: number, y: number) => ({ x: (x + 1) / 210, y: (y - 1) / 297 });
 const cornersShown = {
   topLeft: near(16.8, 21),
@@ -57,7 +57,7 @@ test('a page that could not be read is read once a person has named it and shown
   const { balance, copies, pagesEtag } = await overviewOf(id);
   expect(balance.pages).toMatchObject({ total: 2, read: 2, refused: 0 });
   expect(copies.map(({ copy }) => copy)).toEqual([1, 2]);
-  // What could be placed is read as it is; the rest is for a person to look at.
+  // Boxes that could be placed are read; the rest is for a person to look at.
   const { body: review } = await teacher.call(correction.readReview, { params: { id } });
   const [, byHand] = review.pages;
   const ticked = byHand?.thousandths.map((ratio) => ratio >= 150);
@@ -70,13 +70,14 @@ test('a page that could not be read is read once a person has named it and shown
   expect((await teacher.call(correction.forgetPlace, { params })).status).toBe(200);
   expect((await overviewOf(id)).copies.map(({ copy }) => copy)).toEqual([1]);
 
-  // So is one that names no paper: what is printed for that at its foot may be covered.
+  // A page that names no paper can be placed too: what is printed for that at its foot may be
+  // covered.
   const nameless = { verdict: 'other-exam', reason: null } as const;
   await app.services.db.update(scanPages).set(nameless).where(eq(scanPages.id, params.pageId));
   const foreign = { verdict: 'other-exam', isAssignable: true, isByHand: false };
   expect((await pagesOf(id))[1]).toMatchObject(foreign);
 
-  // Placed again, a little beside: what is known of its boxes, and their pictures, is another thing.
+  // The page is placed again, a little beside: its boxes and their pictures are then others.
   const aside = { ...cornersShown, topLeft: near(17.1, 21.3) };
   expect((await assign(2, 1, aside)).status).toBe(200);
   const again = await overviewOf(id);
@@ -84,7 +85,7 @@ test('a page that could not be read is read once a person has named it and shown
   expect(again.pagesEtag).not.toBe(pagesEtag);
   expect((await pagesOf(id))[1]).toMatchObject({ verdict: 'read', isByHand: true });
 
-  // And a picture is kept by the browser only under an address that names its pile.
+  // The browser keeps a picture only under an address that names its pile.
   const keptAt = async (query: string) => {
     const url = `/api/quizzes/${id}/corrections-sessions/files/${refused?.image}${query}`;
     const reply = await teacher.send({ method: 'GET', url });

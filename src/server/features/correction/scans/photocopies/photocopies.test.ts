@@ -14,10 +14,10 @@ test('students who filled in photocopies of one copy have copies of their own, u
   const zoe = { copy: 1, number: '1003', ticks: lea.ticks };
   const scan = await scanOf(app, paper, [lea, { ...max, copy: 1 }, zoe, lea]);
   await analyze(teacher, id, scan);
-  // Who answers as another student does, with another number, is no second scan.
+  // A page with another student's answers and another number is no second scan.
   const { scans: read } = await overviewOf(id);
   expect(read).toMatchObject([{ conflicts: 2, canTakeNew: false }]);
-  // Of two new pages in one place neither can be the one that counts.
+  // Neither of two new pages in one place can be the one that counts.
   const refused = await teacher.call(correction.settleConflicts, {
     params: { id, scanId: read[0]?.id ?? '' },
     body: { keep: 'new' },
@@ -37,7 +37,7 @@ test('students who filled in photocopies of one copy have copies of their own, u
       },
     });
   expect((await split([groups.flat(), alike], [])).status).toBe(400);
-  // A page that nobody has seen is not silenced: it may have come while they were grouped.
+  // A page that nobody has seen is not silenced: it may have come while the others were grouped.
   expect(await split(groups, [])).toMatchObject({
     status: 409,
     body: { code: 'photocopies_changed' },
@@ -67,7 +67,7 @@ test('students who filled in photocopies of one copy have copies of their own, u
   const url = `/api/quizzes/${id}/corrections-sessions/files/${file}`;
   expect((await teacher.send({ method: 'GET', url })).statusCode).toBe(200);
 
-  // The same pile once more is known again, sheet by sheet.
+  // The same pile is recognised when it is scanned once more, sheet by sheet.
   await analyze(teacher, id, scan);
   const again = await overviewOf(id);
   expect(again.scans.map(({ conflicts }) => conflicts)).toEqual([0, 0]);
@@ -90,7 +90,7 @@ test('students who filled in photocopies of one copy have copies of their own, u
     pages: { read: 1, duplicate: 7 },
     copies: { photocopied: 0 },
   });
-  // What was split off once gets numbers that nobody has had.
+  // Pages that were split off once get numbers that nobody has had.
   const own = (await pagesOf(id)).filter(({ copy }) => copy === 1).map((page) => page.id);
   const doubles = own.filter((page) => !groups.flat().includes(page));
   expect((await split(groups, doubles)).status).toBe(200);
@@ -134,7 +134,7 @@ test('photocopies that are grouped otherwise leave a student with the paper, not
   expect(await decisionsOf(id)).toEqual(['1-q1-2']);
   expect((await undo()).status).toBe(200);
 
-  // A sheet that does not count leaves nothing of hers to who has the number then.
+  // A sheet that does not count leaves nothing of hers to the student who then has the number.
   await split([maxs], [zoes]);
   expect(await ownersOf()).toEqual([
     [1, '1002', undefined],

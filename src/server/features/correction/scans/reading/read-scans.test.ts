@@ -60,7 +60,7 @@ test('scans of a teacher are kept up to a limit, with those in the bin, and name
   expect((await add(rivers.quizId, [pile, pile, pile])).status).toBe(200);
   expect((await readQuiz(rivers.quizId)).scans).toHaveLength(1);
 
-  // As if it were that large: the limit has a hundred of the largest files.
+  // The scan is made to look that large: the limit allows a hundred of the largest files.
   const { db } = app.services;
   const almost = mostScanBytesOfTeacher - 1;
   await db.update(scans).set({ byteSize: almost }).where(eq(scans.quizId, rivers.quizId));
@@ -113,7 +113,7 @@ test('of scans that are refused no file stays, and they can be given again', asy
   expect((await add([first])).status).toBe(200);
   await readQuiz(quizId);
   const withFirst = await kept();
-  // Once its file is in the store, the database takes no more.
+  // The database takes nothing more once the scan's file is in the store.
   await db.execute(sql`alter table scans add constraint full_now check (false) not valid`);
   expect((await add([second])).status).toBe(500);
   await db.execute(sql`alter table scans drop constraint full_now`);
@@ -129,7 +129,7 @@ test('a file that two processes are given at the same instant is one scan', asyn
   const { quizId } = capitals;
   const teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
   const uploadId = await uploadPile(teacher, await scanOf(app, capitals, [lea]));
-  // Each has made a file of it before either relies on its own.
+  // Each request has made a file of the upload before either relies on its own.
   const given: NewScan[] = [];
   for (const id of [randomUUID(), randomUUID()]) {
     const file = await placeUpload(services, teacherId, uploadId, scanFileKey({ quizId, id }));
@@ -166,7 +166,7 @@ test('a reading that begins while its correction is being changed keeps nobody w
     and pid in (select pid from pg_stat_activity where datname = current_database())`;
   await until(async () => (await services.db.execute(blocked)).rows.length > 0);
   waiting.resolve();
-  // Whoever gives the correction up can have its scan at once.
+  // Giving the correction up does not wait for its scan.
   expect(await change).toHaveLength(1);
   await readQuiz(quizId);
 });

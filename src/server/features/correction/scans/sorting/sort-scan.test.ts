@@ -47,7 +47,7 @@ test('a pile finds its quiz by what is printed on it, and pages of another quiz 
     [4, capitals.quizId],
     [5, capitals.quizId],
   ]);
-  // As if a reading that broke off had recognised one of them, and read on there.
+  // This state is left by a reading that recognised one of the pages, read on there and broke off.
   const { db } = app.services;
   await db
     .update(scans)

@@ -97,7 +97,8 @@ test('an example is made of a paper of any class, and not of one of more than te
     isAnswered = true;
   });
   await teacher.call(quizzes.readQuiz, { params: { id } });
-  // One at a time, until it is taken; other work of the teacher, which it would hold up while it is made, goes on.
+  // One trial is made at a time, until it is taken; the teacher's other work goes on, which it
+  // would hold up.
   const keys = await teacher.send({ method: 'GET', url: `/api/quizzes/${id}/export/keys` });
   expect(keys.headers['content-length']).toBe(String(keys.rawPayload.length));
   expect(isAnswered).toBe(false);
