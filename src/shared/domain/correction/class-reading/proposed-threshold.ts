@@ -2,7 +2,7 @@
 export const amcThreshold = 0.15;
 
 /** With which a new correction begins, and which a proposal keeps where it is as good as any. */
-export const initialThreshold = amcThreshold;
+export const initialThreshold = 0.15;
 
 const bins = 1000;
 
