@@ -502,7 +502,8 @@ test('«Lien seul» stops when the student’s page is closed meanwhile: nobody 
   await setOpen(true);
   const held = Promise.withResolvers<void>();
   app.mailbox.beforeAnswer = () => held.promise;
-  await sendToAll(params, { isLinkOnly: true, bodyTemplate: 'Bonjour {studentName}.' });
+  const linkOnly = { isLinkOnly: true, bodyTemplate: 'Bonjour {studentName}.' };
+  expect((await sendToAll(params, linkOnly)).body).toMatchObject({ students: 2 });
   await until(() => toStudents().length > 0);
   await setOpen(false);
   held.resolve();
