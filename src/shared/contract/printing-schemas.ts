@@ -34,7 +34,11 @@ const mannerQuery = {
   spacing: SpacingSchema.default('fit'),
 };
 export const SourceQuerySchema = z.object({ copies: CopiesSchema, ...mannerQuery });
-export const PreviewQuerySchema = z.object({ ...mannerQuery, twoUpPrinting: YesOrNoSchema });
+export const FitQuerySchema = z.object({ ...mannerQuery, twoUpPrinting: YesOrNoSchema });
+export const PreviewQuerySchema = FitQuerySchema.extend({
+  /** Shows the copy of the first student of the class, if the class has students. */
+  named: YesOrNoSchema,
+});
 export const ExportQuerySchema = SourceQuerySchema.extend({
   twoUpPrinting: YesOrNoSchema,
   /**

@@ -8,6 +8,7 @@ import {
   EditionAdditionSchema,
   ExportQuerySchema,
   FinalQuerySchema,
+  FitQuerySchema,
   FitSchema,
   PaperChecksSchema,
   PreviewQuerySchema,
@@ -117,7 +118,7 @@ export const printing = {
     summary: 'How the first copy fits its sheets of paper',
     access: 'owner',
     params: QuizIdSchema,
-    query: PreviewQuerySchema,
+    query: FitQuerySchema,
     answer: FitSchema,
   }),
   exportSolution: defineEndpoint({

@@ -314,16 +314,25 @@ test('the first copy is seen, and one for each student printed', async ({ page }
 
   await step(
     page,
-    'with a class list, each student can have a copy with a name on it',
+    'the class is chosen here, and each of its students then has a copy with a name on it',
     async () => {
       const list = 'id,nom,prenom\n20260001,Curie,Marie\n20260002,Noether,Emmy\n';
-      const classGroupId = await createClass(page, 'Terminale A', list);
-      const { id } = await createQuiz(page, { classGroupId });
+      await createClass(page, 'Terminale A', list);
+      const { id } = await createQuiz(page);
       await createQuestion(page, id);
       await openExport(page, id);
-      await expect(panel(page).getByRole('radio', { name: 'Copies anonymes' })).toBeChecked();
-      await panel(page).getByText('Une copie par étudiant de la classe (2)').click();
+      await expect(copies(page)).toHaveValue('1');
+      await panel(page).getByLabel('Liste d’étudiants').selectOption('Terminale A');
+      const named = 'Une copie par étudiant de la classe (2)';
+      await expect(panel(page).getByRole('radio', { name: named })).toBeChecked();
       await expect(copies(page)).toBeDisabled();
+      await button(page, 'Aperçu de la première copie').click();
+      await expect(panel(page).getByRole('img', { name: 'Page 1 sur 1' })).toBeVisible();
+      const opened = panel(page).getByRole('link', { name: 'Ouvrir dans un nouvel onglet' });
+      await expect(opened).toHaveAttribute('href', /named=true/);
+      await panel(page).getByText('Copies anonymes').click();
+      await expect(copies(page)).toBeEnabled();
+      await panel(page).getByText(named).click();
       await button(page, 'Exporter pdf').click();
       await expect(dialog(page).getByText('2 copies nominatives de 1 page.')).toBeVisible();
       await dialog(page)

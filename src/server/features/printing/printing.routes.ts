@@ -85,9 +85,9 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
   });
 
   implement(app, services, printing.previewPdf, async ({ params, query, session, reply }) => {
-    const { twoUpPrinting, ...manner } = query;
+    const { twoUpPrinting, named, ...manner } = query;
     const ids = { quizId: params.id, teacherId: session.teacher.id };
-    const order = previewOrder(ids, manner, twoUpPrinting);
+    const order = { ...previewOrder(ids, manner, twoUpPrinting), named };
     const pdf = await sheetPdf(services, order, closeSignal(reply));
     return new Streamed(pdf, pdfNamed('apercu.pdf', 'inline'));
   });
@@ -104,7 +104,7 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const asked = all
       ? { copy: 1, copies: await copiesToSolve(services, of, copies) }
       : { copy, copies: 1 };
-    const order = { ...of, face: 'solution', ...manner, ...asked, twoUp } as const;
+    const order = { ...of, face: 'solution', ...manner, named: false, ...asked, twoUp } as const;
     const pdf = await sheetPdf(services, order, closeSignal(reply));
     return new Streamed(pdf, pdfNamed(all ? 'corriges.pdf' : 'solution.pdf'));
   });

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { Edition, ExportOptions, FinalOptions } from '#shared/contract/printing-schemas.ts';
+import {
+  type Edition,
+  type ExportOptions,
+  type FinalOptions,
+  mostCopies,
+} from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { yesOrNo } from '#shared/contract/yes-or-no.ts';
 import { readStored, writeStored } from '#web/lib/page/browser-storage.ts';
@@ -13,8 +18,8 @@ interface KnownChoices {
 type Change = (change: Partial<ExportOptions>) => void;
 
 /**
- * Remembered for each quiz. The orders are those of the quiz until the teacher chooses others; a
- * printed paper keeps its own.
+ * Remembered for each quiz. The orders are those of the quiz until the teacher chooses others, and
+ * each student of the class gets a copy with the name on it; a printed paper keeps its own options.
  */
 export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
   const { quiz, edition, studentCount } = known;
@@ -30,9 +35,7 @@ export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
     spacing: 'fit',
     spareCopies: 0,
     ...chosen,
-    ...(chosen.named && studentCount
-      ? { named: true, copies: studentCount + (chosen.spareCopies ?? 0) }
-      : { named: false, spareCopies: 0 }),
+    ...namesAndCopies(chosen, studentCount ?? 0),
   };
   const printed = quiz.isLocked && edition;
   return [
@@ -43,6 +46,13 @@ export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
       setChosen(next);
     },
   ];
+}
+
+/** Named copies are proposed unless there would be too many of them, which the server refuses. */
+function namesAndCopies(chosen: Partial<ExportOptions>, studentCount: number) {
+  const copies = studentCount + (chosen.spareCopies ?? 0);
+  const isNamed = studentCount > 0 && (chosen.named ?? copies <= mostCopies);
+  return isNamed ? { named: true, copies } : { named: false, spareCopies: 0 };
 }
 
 const printedOptions = ({ isNamed: named, ...edition }: Edition): ExportOptions => {
@@ -63,9 +73,13 @@ export function sourceQuery(options: ExportOptions) {
   return { copies: options.copies, ...mannerQuery(options) };
 }
 
-/** The options of one copy that is only looked at: a preview or a solution. */
+/** The options of one copy without a name: a solution, or the copy whose length is measured. */
 export function sheetQuery(options: ExportOptions) {
   return { ...mannerQuery(options), twoUpPrinting: yesOrNo(options.twoUpPrinting) } as const;
+}
+
+export function previewQuery(options: ExportOptions) {
+  return { ...sheetQuery(options), named: yesOrNo(options.named) } as const;
 }
 
 export function paperQuery(options: ExportOptions) {

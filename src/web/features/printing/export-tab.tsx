@@ -5,6 +5,7 @@ import type { PrintingState } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
+import type { QuizFieldProps } from '#web/features/quiz-shared/field-props.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
@@ -23,12 +24,15 @@ import { usePrinting } from './use-printing.ts';
 interface ExportTabProps {
   readonly quiz: TeacherQuiz;
   readonly isOpen: boolean;
+  /** What is typed in the editor. */
+  readonly fields: QuizFieldProps;
   /** Saves everything that is typed in the editor, or shows what prevents that. */
   readonly onSaveAll: () => Promise<boolean>;
   readonly onShowQuestion: (id: string) => void;
 }
 
-export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTabProps) {
+export function ExportTab(props: ExportTabProps) {
+  const { quiz, isOpen, onSaveAll, onShowQuestion } = props;
   const exporting = useFinalExport(quiz.id);
   const again = useEditionDownload(quiz.id);
   const isExporting = exporting.isPending;
@@ -38,7 +42,7 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
     isFetching,
     isRunning,
     refetch,
-  } = usePrinting(quiz.id, {
+  } = usePrinting(quiz, {
     isOpen,
     isExporting,
   });
@@ -108,6 +112,7 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
         quiz={quiz}
         state={state}
         options={options}
+        fields={props.fields}
         exporting={exporting}
         isRunning={isRunning}
         isOpen={isOpen}

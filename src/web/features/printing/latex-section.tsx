@@ -99,7 +99,7 @@ export function LatexSection(props: LatexSectionProps) {
         <Button
           variant="secondary"
           pending={checking.isPending}
-          pendingLabel="Vérification..."
+          pendingLabel="Vérification…"
           onClick={() => afterSave(() => checking.mutate(options))}
         >
           <SearchCheck aria-hidden />

@@ -21,7 +21,7 @@ const flags = [
   {
     name: 'shuffleQuestions',
     label: fieldLabels.shuffleQuestions,
-    hint: 'Elles sont mélangées à l’intérieur de chaque sujet du QCM, autrement d’une copie à l’autre.',
+    hint: 'Elles sont mélangées à l’intérieur de chaque thème du QCM, autrement d’une copie à l’autre.',
   },
   {
     name: 'shuffleAnswers',

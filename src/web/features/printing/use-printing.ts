@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { printing } from '#shared/contract/printing.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
 import {
   currentEdition,
@@ -19,7 +20,8 @@ interface Attention {
 }
 
 /** What is printed and being printed, kept up to date while something is under way. */
-export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) {
+export function usePrinting(quiz: TeacherQuiz, { isOpen, isExporting }: Attention) {
+  const { id: quizId, classGroupId } = quiz;
   const query = useQuery(printingQuery(quizId));
   const cache = usePrintingCache(quizId);
   const quizCache = useQuizCache();
@@ -33,9 +35,10 @@ export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) 
     cache.keep,
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another class has other students.
   useEffect(() => {
     if (isOpen) void cache.reload();
-  }, [isOpen, cache]);
+  }, [isOpen, cache, classGroupId]);
 
   const isUnderWay = typeof state?.progress === 'number';
   useEffect(() => {

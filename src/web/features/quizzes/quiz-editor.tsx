@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { type DraftName, draftFaults, draftNames } from '#web/features/quiz-shared/quiz-draft.ts';
+import {
+  type DraftName,
+  draftFaults,
+  draftNames,
+  type QuizDraft,
+} from '#web/features/quiz-shared/quiz-draft.ts';
 import { applyEdits, hasEdits } from '#web/features/quiz-shared/quiz-edits.ts';
 import { QuizState } from '#web/features/quiz-shared/quiz-state.tsx';
 import { StaleMarksLink } from '#web/features/results/stale-marks.tsx';
@@ -51,6 +56,12 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
     return editing.save();
   }
 
+  /** Saves at once, for what other things on the screen follow from. */
+  function changeAndSave(changed: Partial<QuizDraft>) {
+    editing.change(changed);
+    void editing.save();
+  }
+
   function showField(name: DraftName) {
     openTab('generalites');
     // Waits until the tab is rendered and can take the focus.
@@ -67,6 +78,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
       <ExportTab
         quiz={quiz}
         isOpen={tab === 'sujet'}
+        fields={{ draft, faults, onChange: changeAndSave }}
         onSaveAll={save}
         onShowQuestion={showQuestion}
       />

@@ -93,6 +93,24 @@ test('the preview shows the first copy and locks nothing; it is typeset again on
   await until(async () => (await countFiles(id, 'editions')) === 0);
 });
 
+test('the preview of named copies shows the copy of the first student of the class', async () => {
+  const roster = 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé';
+  const { id: classGroupId } = await makeClass(teacher, roster);
+  const { id } = await makeQuiz(teacher, { classGroupId });
+  await makeQuestion(teacher, id);
+  const shown = async (query: Record<string, string>) =>
+    (await readPages((await get(id, 'preview', query)).rawPayload)).join();
+  const named = await shown({ named: 'true' });
+  expect(named).toContain('ÇELIK Noé');
+  expect(named).not.toContain('MOREL');
+  expect(named).toContain('RELECTURE');
+  expect(await shown({})).not.toContain('ÇELIK');
+
+  const body = { classGroupId: null };
+  await teacher.call(quizzes.changeQuiz, { params: { id }, body });
+  expect(await shown({ named: 'true' })).toBe(await shown({}));
+});
+
 test('readiness says how a copy fits its sheets, and everything that is wrong before printing', async () => {
   const roster = 'id;nom;prenom\n7;MOREL;Inès\n7;ÇELIK;Noé';
   const { id: classGroupId } = await makeClass(teacher, roster);
@@ -180,6 +198,7 @@ test('a caller who disconnects leaves nothing running', async () => {
       shuffleQuestions: false,
       shuffleAnswers: false,
       spacing: 'fit',
+      named: false,
       copy: 1,
       copies: 1,
       twoUp: false,
@@ -198,7 +217,14 @@ test('the solutions of all copies are made to the end, however long that takes a
   await makeQuestion(teacher, id);
   const { body: me } = await teacher.call(accounts.currentTeacher);
   const manner = { shuffleQuestions: false, shuffleAnswers: false, spacing: 'fit' } as const;
-  const order = { quizId: id, teacherId: me.id, face: 'solution', ...manner, copy: 1 } as const;
+  const order = {
+    quizId: id,
+    teacherId: me.id,
+    face: 'solution',
+    ...manner,
+    named: false,
+    copy: 1,
+  } as const;
   const ask = (copies: number, signal: AbortSignal, patience?: number) =>
     sheetPdf(app.services, { ...order, copies, twoUp: false }, signal, patience);
   const begun = async () =>

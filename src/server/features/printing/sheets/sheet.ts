@@ -14,6 +14,8 @@ export const SheetOrderSchema = z.object({
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
   spacing: SpacingSchema,
+  /** Whether the copy is that of the first student of the class. */
+  named: z.boolean().default(false),
   copy: z.number().default(1),
   /** How many copies from that one on have their solution in the PDF. */
   copies: z.number().default(1),
@@ -27,7 +29,7 @@ export function previewOrder(
   manner: Manner,
   twoUp: boolean,
 ): SheetOrder {
-  return { quizId, teacherId, face: 'preview', ...manner, copy: 1, copies: 1, twoUp };
+  return { quizId, teacherId, face: 'preview', ...manner, named: false, copy: 1, copies: 1, twoUp };
 }
 
 export interface Sheet {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
 import { AppError } from '../../../errors.ts';
 import { defineRun } from '../../../jobs/run-kind.ts';
+import { copiesOf } from '../editions/accommodated-copies.ts';
 import { typesetFailed } from '../refusals/printing-errors.ts';
 import { paperSource, readPictures } from '../source/paper-source.ts';
 import { paperKey } from '../typesetting/paper-files.ts';
@@ -29,13 +30,15 @@ export const typesetSheetRun = defineRun({
     const source = await paperSource(services, order, order);
     const { key, pictures, ...sheet } = await sheetOf(source, order, signal);
     const files = await readPictures(services, pictures);
+    const { students } = source.options;
     const isSolution = order.face === 'solution';
     const work = {
       ...sheet,
       files,
       copies: order.copies,
       firstCopy: order.copy,
-      apart: new Set<number>(),
+      students,
+      apart: copiesOf(students, () => true),
       pagesPerSheet: pagesPerSheet({ twoUpPrinting: order.twoUp }),
       twoUp: order.twoUp && isSolution,
       signal,

@@ -13,7 +13,7 @@ import { hasImageFile, readImageFile } from '../../images/images.service.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectOptionalValidEdition } from '../editions.queries.ts';
 import { noQuestion } from '../refusals/printing-errors.ts';
-import { freezeQuiz, type Manner } from './frozen-paper.ts';
+import { freezeQuiz, type Manner, studentsOf } from './frozen-paper.ts';
 import { imageNamesOf } from './to-paper-quiz.ts';
 
 export interface PaperSource {
@@ -28,11 +28,14 @@ export interface PaperSource {
   readonly pictures: readonly string[];
 }
 
-/** The source of a quiz as it is now; a locked quiz has the order in which it was printed. */
+/**
+ * The source of a quiz as it is now; a locked quiz has the order in which it was printed. The copies
+ * bear names only where that is asked for and there is a class list.
+ */
 export async function paperSource(
   services: Services,
   { teacherId, quizId }: { readonly teacherId: TeacherId; readonly quizId: QuizId },
-  asked: Manner,
+  asked: Manner & { readonly named?: boolean },
   copies = 1,
 ): Promise<PaperSource> {
   const quiz = await readQuiz(services, teacherId, quizId);
@@ -40,6 +43,9 @@ export async function paperSource(
   const printed = quiz.isLocked ? await selectOptionalValidEdition(services.db, quizId) : null;
   const frozen = await freezeQuiz(services, quiz, asked, copies);
   const { shuffleQuestions, shuffleAnswers, seed } = printed?.snapshot.options ?? frozen.options;
+  const students = asked.named
+    ? (printed?.snapshot.options.students ?? (await studentsOf(services, teacherId, quiz)))
+    : [];
   const pictures: string[] = [];
   for (const name of imageNamesOf(frozen.quiz)) {
     if (await hasImageFile(services, name)) pictures.push(name);
@@ -51,6 +57,7 @@ export async function paperSource(
       shuffleQuestions,
       shuffleAnswers,
       seed,
+      students: students.length > 0 ? students.slice(0, copies) : null,
       edition: printed?.number ?? null,
     },
     densities: printed ? [printed.snapshot.options.density] : frozen.densities,

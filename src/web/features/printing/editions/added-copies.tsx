@@ -146,7 +146,7 @@ export function AddedCopies(props: AddedCopiesProps) {
           <Button
             variant="secondary"
             pending={adding.isPending || props.adding !== null}
-            pendingLabel="Création des copies..."
+            pendingLabel="Création des copies…"
             disabled={!canPrint}
             onClick={() => adding.mutate()}
           >

@@ -4,13 +4,15 @@ import { useMemo, useState } from 'react';
 import { printing } from '#shared/contract/printing.ts';
 import type { ExportOptions, PrintingState, Readiness } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { ClassChoice } from '#web/features/quiz-shared/class-choice.tsx';
+import type { QuizFieldProps } from '#web/features/quiz-shared/field-props.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { useHasUnsavedChanges } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { paperQuery, sheetQuery } from '../export-options.ts';
+import { paperQuery, previewQuery, sheetQuery } from '../export-options.ts';
 import { OptionsFields } from '../options-fields.tsx';
 import { FitNotice } from '../preview/fit-notice.tsx';
 import { paperFingerprint } from '../preview/paper-fingerprint.ts';
@@ -24,6 +26,7 @@ interface FinalSectionProps {
   readonly quiz: TeacherQuiz;
   readonly state: PrintingState;
   readonly options: ExportOptions;
+  readonly fields: QuizFieldProps;
   readonly onChange: (change: Partial<ExportOptions>) => void;
   readonly exporting: ReturnType<typeof useFinalExport>;
   readonly isRunning: boolean;
@@ -36,7 +39,7 @@ export function FinalSection(props: FinalSectionProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const isPreviewShown = isPreviewed && !quiz.isLocked;
   const preview = usePreview(quiz, options, isPreviewShown && props.isOpen);
-  // Requested after the preview, whose typesetting the server then has in its cache.
+  // Requested after the preview, which the teacher waits for.
   const { data: fit } = useFit(quiz, options, isPreviewShown && preview.isSuccess);
   const hasUnsavedQuestion = useHasUnsavedChanges();
   const canPrint = state.missing === null;
@@ -65,6 +68,7 @@ export function FinalSection(props: FinalSectionProps) {
           déverrouillez le QCM.
         </p>
       )}
+      <ClassChoice {...props.fields} disabled={isFixed} />
       <OptionsFields
         options={options}
         studentCount={state.studentCount}
@@ -81,7 +85,7 @@ export function FinalSection(props: FinalSectionProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           pending={isRunning || checking.isPending}
-          {...(checking.isPending && { pendingLabel: 'Vérification...' })}
+          {...(checking.isPending && { pendingLabel: 'Vérification…' })}
           disabled={!canPrint || quiz.isLocked}
           onClick={() => afterSave(askThenExport)}
         >
@@ -115,7 +119,7 @@ export function FinalSection(props: FinalSectionProps) {
           preview={preview}
           address={fileAddress(printing.previewPdf, {
             params: { id: quiz.id },
-            query: sheetQuery(options),
+            query: previewQuery(options),
           })}
         />
       )}

@@ -5,7 +5,7 @@ import type { ExportOptions } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
 import { drawPdfPages } from '#web/lib/drawn-pdf.ts';
-import { sheetQuery } from '../export-options.ts';
+import { previewQuery } from '../export-options.ts';
 import { paperFingerprint } from './paper-fingerprint.ts';
 
 /** The width of a page on a wide screen, in CSS pixels. */
@@ -20,7 +20,7 @@ const dotsAcross = () => Math.round(Math.min(WIDTH, innerWidth) * Math.max(1, de
 /** The first copy, drawn again whenever the quiz or the options change while it is shown. */
 export function usePreview(quiz: TeacherQuiz, options: ExportOptions, isShown: boolean) {
   const { id } = quiz;
-  const input = { params: { id }, query: sheetQuery(options) };
+  const input = { params: { id }, query: previewQuery(options) };
   const fingerprint = useMemo(() => paperFingerprint(quiz), [quiz]);
   return useQuery({
     queryKey: [printing.previewPdf.path, input, fingerprint],

@@ -1,3 +1,4 @@
+import { ClassChoice } from '#web/features/quiz-shared/class-choice.tsx';
 import { type QuizFieldProps, textControl } from '#web/features/quiz-shared/field-props.ts';
 import { ListProposal } from '#web/features/quiz-shared/list-proposal.tsx';
 import { fieldLabels } from '#web/features/quiz-shared/quiz-draft.ts';
@@ -5,7 +6,6 @@ import { useClasses } from '#web/features/quiz-shared/use-classes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import { ClassChoice } from './class-choice.tsx';
 import { TimeLimitInput } from './time-limit-input.tsx';
 
 export function SessionFields(props: QuizFieldProps) {

@@ -12,7 +12,8 @@ const noClass = 'aucune';
  * Chooses the class that takes the quiz, whose list identifies the copies. Renders nothing if the
  * teacher has no classes.
  */
-export function ClassChoice({ draft, faults, onChange }: QuizFieldProps) {
+export function ClassChoice(props: QuizFieldProps & { readonly disabled?: boolean }) {
+  const { draft, faults, onChange, disabled = false } = props;
   const classes = useClasses();
   const chosen = classes.find(({ id }) => id === draft.classGroupId);
   if (classes.length === 0) return null;
@@ -37,6 +38,7 @@ export function ClassChoice({ draft, faults, onChange }: QuizFieldProps) {
       <Select
         name="classGroupId"
         value={chosen?.id ?? noClass}
+        disabled={disabled}
         onValueChange={choose}
         options={[
           { value: noClass, label: 'Aucune liste' },
