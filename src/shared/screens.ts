@@ -18,6 +18,9 @@ export const screens = {
   askForCopy: '/copie',
 } as const;
 
+/** The hash with which the menu leads to the classes among the settings. */
+export const classesHash = '#classes';
+
 /**
  * The hash with which «Terminer» opens the home page, so that the page, which is for teachers,
  * first shows a message to the student.

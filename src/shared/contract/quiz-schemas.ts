@@ -144,6 +144,7 @@ export const QuizSummarySchema = QuizStateSchema.pick({
   title: z.string(),
   subject: z.string(),
   classTitle: z.string(),
+  quizDate: z.string().nullable(),
   questionCount: z.number(),
   /** Stays true once the quiz is withdrawn, because its results are still there. */
   hasAttempts: z.boolean(),

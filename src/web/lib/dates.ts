@@ -15,6 +15,20 @@ export function formatDay(moment: string | number): string {
   return year ? `${date}/${month}/${year}` : day.format(new Date(moment));
 }
 
+/** As in 2025-2026. A school year begins in August, when teachers prepare the next one. */
+export function schoolYear(moment: string): string {
+  const [, month = '', year = ''] = formatDay(moment).split('/');
+  const first = Number(month) >= 8 ? Number(year) : Number(year) - 1;
+  return `${first}-${first + 1}`;
+}
+
+const second = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium' });
+
+/** As in 14:32:08, to tell apart what was made in one day. */
+export function formatSecond(moment: string): string {
+  return second.format(new Date(moment));
+}
+
 /** As in 14:32. */
 export function formatTime(moment: string | number): string {
   return minute.format(new Date(moment));

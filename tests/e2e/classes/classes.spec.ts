@@ -9,6 +9,19 @@ import { visit } from '../support/visit.ts';
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 test('classes are added, renamed, described and deleted', async ({ page, noise }) => {
+  await step(page, 'the menu leads to the classes, also a second time', async () => {
+    await visit(page, '/');
+    const card = page.getByRole('region', { name: "Classes et listes d'étudiants" });
+    for (const time of ['first', 'second']) {
+      await page.getByRole('button', { name: /^Menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Classes' }).click();
+      await expect(card, time).toBeFocused();
+      await expect(card.getByRole('heading', { level: 2 }), time).toBeInViewport();
+      await expect(page).toHaveURL(/\/settings$/);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
+  });
+
   await step(page, 'a class is deleted after a question', async () => {
     const panel = await openClass(page, 'Terminale B', 'id;nom\n1;MOREL\n2;ZOLA');
     const question = page.getByRole('alertdialog', { name: 'Supprimer la classe "Terminale B" ?' });

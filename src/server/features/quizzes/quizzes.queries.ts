@@ -31,6 +31,7 @@ export async function selectQuizzesOfTeacher(db: Db, teacherId: TeacherId) {
       title: quizzes.title,
       subject: quizzes.subject,
       classTitle: quizzes.classTitle,
+      quizDate: quizzes.quizDate,
       status: quizzes.status,
       isLocked: quizzes.isLocked,
       createdAt: quizzes.createdAt,

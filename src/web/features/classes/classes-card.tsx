@@ -1,7 +1,9 @@
 import { UsersRound } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { type Class, settings } from '#shared/contract/settings.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
+import { classesHash, screens } from '#shared/screens.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { useSettingsCache } from '#web/lib/queries/settings-queries.ts';
@@ -12,7 +14,12 @@ import { ClassPanel } from './class-panel.tsx';
 export function ClassesCard({ classes }: { classes: readonly Class[] }) {
   const newTitle = useRef<HTMLInputElement>(null);
   return (
-    <Card aria-label="Classes et listes d'étudiants">
+    <Card
+      ref={useMenuTarget()}
+      tabIndex={-1}
+      className="scroll-mt-20 outline-none"
+      aria-label="Classes et listes d'étudiants"
+    >
       <CardHeader
         icon={<UsersRound />}
         title="Classes et listes d'étudiants"
@@ -29,6 +36,22 @@ export function ClassesCard({ classes }: { classes: readonly Class[] }) {
       ))}
     </Card>
   );
+}
+
+/** The menu leads here. The hash is then taken away, so that the menu leads here again. */
+function useMenuTarget() {
+  const card = useRef<HTMLElement>(null);
+  const hash = useLocationProperty(() => window.location.hash);
+  useEffect(() => {
+    if (hash !== classesHash) return;
+    // By then the screen has moved the focus to its heading, as it does for any link.
+    requestAnimationFrame(() => {
+      card.current?.focus({ preventScroll: true });
+      card.current?.scrollIntoView();
+      window.history.replaceState(null, '', screens.settings);
+    });
+  }, [hash]);
+  return card;
 }
 
 function describeCount(count: number): string {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { QuizId } from '#shared/contract/ids.ts';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { writeOrder } from '#web/lib/list/list-rules.ts';
-import { groupOf, quizRules } from './quiz-order.ts';
+import { groupOf, lookalikes, quizRules, yearOf } from './quiz-order.ts';
 
 const { readOrder, search, sort } = quizRules;
 
@@ -12,6 +12,7 @@ function quiz(title: string, fields: Partial<QuizSummary> = {}): QuizSummary {
     title,
     subject: '',
     classTitle: '',
+    quizDate: null,
     status: 'draft',
     isLocked: false,
     createdAt: '2025-11-03T10:00:00.000Z',
@@ -94,4 +95,17 @@ describe('sorting the quizzes', () => {
   it.each([null, '', 'rien', '--titre'])('%j is ignored as an order', (order) => {
     expect(readOrder(order)).toEqual({ by: 'date', descending: true });
   });
+});
+
+test('copies of one quiz made on one day are told apart by their time, and others are not in need of it', () => {
+  const first = quiz('DS 2 - Copie');
+  const second = quiz('DS 2 - Copie', { createdAt: '2025-11-03T10:00:08.000Z' });
+  const later = quiz('DS 2 - Copie', { createdAt: '2025-11-05T10:00:00.000Z' });
+  expect([...lookalikes([quiz('DS 2'), first, second, later])]).toEqual([first, second]);
+});
+
+test('the school year of a quiz is that of its date, or else of its creation', () => {
+  expect(yearOf(quiz('DS 2'))).toBe('2025-2026');
+  expect(yearOf(quiz('DS 2', { quizDate: '2026-07-31' }))).toBe('2025-2026');
+  expect(yearOf(quiz('DS 2', { quizDate: '2026-08-01' }))).toBe('2026-2027');
 });

@@ -1,4 +1,5 @@
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { formatDay, schoolYear } from '#web/lib/dates.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 
 export type QuizOrder = ListOrder<'titre' | 'questions' | 'date' | 'etat' | GroupName>;
@@ -20,12 +21,21 @@ const compareGroups = (name: GroupName) => (a: QuizSummary, b: QuizSummary) =>
   Number(groups[name].of(a) === '') - Number(groups[name].of(b) === '') ||
   compareNames(groups[name].of(a), groups[name].of(b));
 
+/** The school year for which the quiz was written, as in 2025-2026. */
+export const yearOf = ({ quizDate, createdAt }: QuizSummary) => schoolYear(quizDate ?? createdAt);
+
+/** The quizzes that neither title nor day tells apart, such as two copies of one quiz. */
+export function lookalikes(list: readonly QuizSummary[]): ReadonlySet<QuizSummary> {
+  const alike = Map.groupBy(list, (quiz) => `${formatDay(quiz.createdAt)} ${quiz.title.trim()}`);
+  return new Set([...alike.values()].filter(({ length }) => length > 1).flat());
+}
+
 /** Sorts drafts first, then quizzes that are published, printed, or both. */
 const stateRank = ({ isLocked, status }: QuizSummary) =>
   2 * Number(isLocked) + Number(status === 'published');
 
 export const quizRules = listRules<QuizSummary, QuizOrder['by']>({
-  words: ({ title, subject, classTitle }) => `${title} ${subject} ${classTitle}`,
+  words: (quiz) => `${quiz.title} ${quiz.subject} ${quiz.classTitle} ${yearOf(quiz)}`,
   comparisons: {
     titre: (a, b) => compareNames(a.title, b.title),
     questions: (a, b) => a.questionCount - b.questionCount,

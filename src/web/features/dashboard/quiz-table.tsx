@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { QuizState } from '#web/features/quiz-shared/quiz-state.tsx';
-import { formatDay } from '#web/lib/dates.ts';
+import { formatDay, formatSecond } from '#web/lib/dates.ts';
 import { correctionsQuery } from '#web/lib/queries/correction-queries.ts';
 import { SortHeader } from '#web/ui/lists/sort-header.tsx';
 import {
@@ -19,7 +19,7 @@ import {
 } from '#web/ui/lists/table.tsx';
 import { correctionInWords } from './correction-in-words.ts';
 import { QuizActions, type QuizActionsProps } from './quiz-actions.tsx';
-import { groupOf, type QuizOrder } from './quiz-order.ts';
+import { groupOf, lookalikes, type QuizOrder, yearOf } from './quiz-order.ts';
 
 const COLUMNS = 5;
 
@@ -33,6 +33,7 @@ export interface QuizTableProps
 
 export function QuizTable({ list, deletedId, order, onSort, ...actions }: QuizTableProps) {
   const header = { order, onSort };
+  const alike = useMemo(() => lookalikes(list), [list]);
   return (
     <Table caption="Vos QCM">
       <TableHead>
@@ -46,7 +47,12 @@ export function QuizTable({ list, deletedId, order, onSort, ...actions }: QuizTa
         {list.map((quiz, index) => (
           <Fragment key={quiz.id}>
             <GroupRow name={newGroup(list, index, order)} />
-            <QuizRow quiz={quiz} isDeleting={quiz.id === deletedId} {...actions} />
+            <QuizRow
+              quiz={quiz}
+              hasTime={alike.has(quiz)}
+              isDeleting={quiz.id === deletedId}
+              {...actions}
+            />
           </Fragment>
         ))}
       </TableBody>
@@ -55,12 +61,14 @@ export function QuizTable({ list, deletedId, order, onSort, ...actions }: QuizTa
 }
 
 export function QuizCards({ list, deletedId, order, onSort, ...actions }: QuizTableProps) {
+  const alike = useMemo(() => lookalikes(list), [list]);
   return (
     <ul aria-label="Vos QCM" className="flex flex-col gap-3">
       {list.map((quiz, index) => (
         <QuizCard
           key={quiz.id}
           quiz={quiz}
+          hasTime={alike.has(quiz)}
           group={newGroup(list, index, order)}
           isDeleting={quiz.id === deletedId}
           {...actions}
@@ -92,9 +100,14 @@ function GroupRow({ name }: { name: string | null }) {
   );
 }
 
+interface QuizRowProps extends QuizActionsProps {
+  /** Shows the time of creation too, for a quiz that the day does not tell from another. */
+  readonly hasTime: boolean;
+}
+
 /** Replaces the row of the table on a narrow screen. */
-const QuizCard = memo(function QuizCard(props: QuizActionsProps & { group: string | null }) {
-  const { quiz, group } = props;
+const QuizCard = memo(function QuizCard(props: QuizRowProps & { group: string | null }) {
+  const { quiz, group, hasTime } = props;
   const questions = plural(quiz.questionCount, 'question');
   return (
     <li>
@@ -107,8 +120,7 @@ const QuizCard = memo(function QuizCard(props: QuizActionsProps & { group: strin
           <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
         </div>
         <p className="mt-1 text-ink-muted text-sm tabular-nums">
-          {quiz.questionCount} {questions}, créé le{' '}
-          <time dateTime={quiz.createdAt}>{formatDay(quiz.createdAt)}</time>
+          {quiz.questionCount} {questions}, créé le <CreationDate quiz={quiz} hasTime={hasTime} />
         </p>
         <div className="mt-2 -ml-3 flex flex-wrap gap-1 border-line">
           <QuizActions {...props} named />
@@ -118,8 +130,8 @@ const QuizCard = memo(function QuizCard(props: QuizActionsProps & { group: strin
   );
 });
 
-const QuizRow = memo(function QuizRow(props: QuizActionsProps) {
-  const { quiz } = props;
+const QuizRow = memo(function QuizRow(props: QuizRowProps) {
+  const { quiz, hasTime } = props;
   return (
     <TableRow aria-busy={props.isDeleting || undefined}>
       <TableCell className="w-full py-2.5">
@@ -127,7 +139,7 @@ const QuizRow = memo(function QuizRow(props: QuizActionsProps) {
       </TableCell>
       <TableCell numeric>{quiz.questionCount}</TableCell>
       <TableCell className="whitespace-nowrap">
-        <time dateTime={quiz.createdAt}>{formatDay(quiz.createdAt)}</time>
+        <CreationDate quiz={quiz} hasTime={hasTime} />
       </TableCell>
       <TableCell>
         <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
@@ -139,6 +151,16 @@ const QuizRow = memo(function QuizRow(props: QuizActionsProps) {
   );
 });
 
+function CreationDate({ quiz, hasTime }: Pick<QuizRowProps, 'quiz' | 'hasTime'>) {
+  const { createdAt } = quiz;
+  return (
+    <time dateTime={createdAt}>
+      {formatDay(createdAt)}
+      {hasTime && ` ${formatSecond(createdAt)}`}
+    </time>
+  );
+}
+
 function QuizTitle({ quiz }: { quiz: QuizSummary }) {
   return (
     <>
@@ -148,7 +170,10 @@ function QuizTitle({ quiz }: { quiz: QuizSummary }) {
       >
         {withFrenchSpaces(quiz.title)}
       </Link>
-      {quiz.subject && <span className="wrap-anywhere block text-ink-muted">{quiz.subject}</span>}
+      <span className="wrap-anywhere block text-ink-muted">
+        {[quiz.subject, quiz.classTitle].map((part) => part && `${part} · `).join('')}
+        <span className="whitespace-nowrap">{yearOf(quiz)}</span>
+      </span>
       <CorrectionLine quiz={quiz} />
     </>
   );

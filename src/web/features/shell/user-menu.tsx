@@ -1,8 +1,8 @@
-import { ChevronDown, CircleHelp, LogOut, Settings } from 'lucide-react';
+import { ChevronDown, CircleHelp, LogOut, Settings, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
-import { screens } from '#shared/screens.ts';
+import { classesHash, screens } from '#shared/screens.ts';
 import { type Theme, useTheme } from '#web/lib/page/theme.ts';
 import { displayName, initials } from '#web/lib/teacher-name.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +28,12 @@ export function UserMenu({ teacher }: { teacher: CurrentTeacher }) {
         <Link href={screens.settings}>
           <Settings aria-hidden />
           Paramètres
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link href={`${screens.settings}${classesHash}`}>
+          <UsersRound aria-hidden />
+          Classes
         </Link>
       </MenuItem>
       <MenuItem asChild>

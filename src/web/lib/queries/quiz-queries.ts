@@ -38,9 +38,9 @@ export const savedAtQuery = (id: string) =>
   });
 
 function summarize(quiz: TeacherQuiz): Omit<QuizSummary, 'hasAttempts'> {
-  const { id, title, subject, classTitle, status, isLocked, createdAt, questions } = quiz;
-  const questionCount = questions.length;
-  return { id, title, subject, classTitle, status, isLocked, createdAt, questionCount };
+  const { id, title, subject, classTitle, quizDate, status, isLocked, createdAt } = quiz;
+  const questionCount = quiz.questions.length;
+  return { id, title, subject, classTitle, quizDate, status, isLocked, createdAt, questionCount };
 }
 
 export interface QuizCache {
