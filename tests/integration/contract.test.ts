@@ -365,6 +365,11 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readScannedPages, { params: { id: quizId, copy: 1 } }),
   readPaperCopy: (other, { quizId }) =>
     other.call(contract.readPaperCopy, { params: { id: quizId, copy: 1 } }),
+  markAlarmSeen: (other, { quizId }) =>
+    other.call(contract.markAlarmSeen, {
+      params: { id: quizId },
+      body: { kind: 'doubles', pages: [] },
+    }),
   setAnonymity: (other, { quizId }) =>
     other.call(contract.setAnonymity, { params: { id: quizId }, body: { isAnonymous: true } }),
   setExpected: (other, { quizId }) =>

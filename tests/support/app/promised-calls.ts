@@ -187,6 +187,7 @@ export const addedCalls: Record<string, string> = {
     'where the boxes of a copy are, when somebody looks at it',
   'PUT /api/quizzes/{id}/corrections-sessions/students/expected':
     'who left the class without a copy is no absence',
+  'PUT /api/quizzes/{id}/corrections-sessions/alarms/seen': 'an alarm was seen by the teacher',
   'PUT /api/quizzes/{id}/corrections-sessions/anonymity': 'names are hidden during the review',
   'PUT /api/quizzes/{id}/corrections-sessions/threshold':
     'the threshold is saved while the slider rests',

@@ -52,6 +52,8 @@ export const corrections = pgTable('corrections', {
   sampleEtag: text('sample_stamp'),
   /** Copies missing from the last download because their scan could not be opened. */
   unopenedCopies: integer('unopened_copies').array().notNull().default([]),
+  /** The pages on which the teacher has seen an alarm; as in batch-alarms.ts. */
+  seenAlarms: text('seen_alarms').array().notNull().default([]),
   /** Counts the changes, so that an outdated page is noticed. */
   revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),

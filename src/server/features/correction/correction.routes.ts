@@ -7,7 +7,13 @@ import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/answers/
 import { Streamed } from '../../plugins/answers/streamed.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
-import { decideBoxes, keepSample, setAnonymity, setThreshold } from './box-review/boxes.service.ts';
+import {
+  decideBoxes,
+  keepSample,
+  markAlarmSeen,
+  setAnonymity,
+  setThreshold,
+} from './box-review/boxes.service.ts';
 import { readDecisions, readReview, readScannedPages } from './box-review/review.service.ts';
 import { setExpected } from './copies/student-list.service.ts';
 import { readWrittenNames } from './copies/written-names.service.ts';
@@ -56,6 +62,10 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   implement(app, services, correction.setAnonymity, async ({ params, body, session }) => {
     await setAnonymity(services, session.teacher.id, params.id, body.isAnonymous);
     return { message: body.isAnonymous ? 'Noms masqués' : 'Noms affichés' };
+  });
+  implement(app, services, correction.markAlarmSeen, async ({ params, body, session }) => {
+    await markAlarmSeen(services, session.teacher.id, params.id, body);
+    return { message: 'Alerte marquée comme vue' };
   });
   implement(app, services, correction.setThreshold, async ({ params, body, session }) => {
     await setThreshold(services, session.teacher.id, params.id, body);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmKinds } from '../../domain/correction/class-reading/batch-alarms.ts';
 import { bodyLimits } from '../../domain/limits.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -91,6 +92,15 @@ export const correctionReview = {
         error: 'Un contrôle compte au plus une erreur par case.',
       }),
     answer: AcknowledgementSchema,
+  }),
+  markAlarmSeen: defineEndpoint({
+    ...owner,
+    method: 'PUT',
+    path: `${base}/alarms/seen`,
+    summary: 'An alarm that the teacher has seen on these pages; other pages ring it again',
+    body: z.object({ kind: z.enum(alarmKinds), pages: z.array(z.uuid()).max(20_000) }),
+    answer: AcknowledgementSchema,
+    bodyLimit: bodyLimits.long,
   }),
   setAnonymity: defineEndpoint({
     ...owner,

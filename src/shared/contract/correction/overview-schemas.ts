@@ -163,7 +163,13 @@ export const CorrectionOverviewSchema = z.object({
   fillCancels: z.boolean(),
   /** A batch whose figures are odd as a whole: in French what may be wrong, and on which pages. */
   alarms: z.array(
-    z.object({ kind: z.enum(alarmKinds), message: z.string(), pages: z.array(z.uuid()) }),
+    z.object({
+      kind: z.enum(alarmKinds),
+      message: z.string(),
+      pages: z.array(z.uuid()),
+      /** Whether the teacher has seen it on each of these pages. */
+      isSeen: z.boolean(),
+    }),
   ),
   neutralised: NeutralisedSchema,
   rules: MarkRulesSchema,

@@ -1,6 +1,10 @@
 import type { SampleReading } from '#shared/contract/correction/box-review.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Sample } from '#shared/domain/correction/box-review/sample-bound.ts';
+import {
+  type AlarmKind,
+  alarmOnPage,
+} from '#shared/domain/correction/class-reading/batch-alarms.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -24,7 +28,7 @@ import {
   upsertBoxDecisions,
 } from '../pages/box-decisions.queries.ts';
 import { readingEtag } from '../pages/pages-etag.ts';
-import { selectCountedPagesOf } from '../pages/scan-pages.queries.ts';
+import { selectCountedPagesOf, selectPages } from '../pages/scan-pages.queries.ts';
 import { boxKey, decidePages, readTicks } from '../pages/ticked-boxes.ts';
 import { readZoneId } from '../pages/zone-id.ts';
 
@@ -190,6 +194,22 @@ export async function setAnonymity(
     if (before.isAnonymous === isAnonymous) return;
     await updateCorrection(db, quizId, { isAnonymous });
     await insertJournal(db, quizId, teacherId, [{ kind: 'anonymity', isAnonymous }]);
+    await announceCorrection(db, quizId);
+  });
+}
+
+/** Remembers that the teacher has seen an alarm on these pages. It decides nothing. */
+export async function markAlarmSeen(
+  services: Services,
+  teacherId: TeacherId,
+  quizId: QuizId,
+  { kind, pages }: { readonly kind: AlarmKind; readonly pages: readonly string[] },
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    const { seenAlarms } = await ownCorrectionForChange(db, teacherId, quizId);
+    const own = new Set((await selectPages(db, quizId)).map(({ id }) => id));
+    const seen = pages.filter((page) => own.has(page)).map((page) => alarmOnPage(kind, page));
+    await updateCorrection(db, quizId, { seenAlarms: [...new Set([...seenAlarms, ...seen])] });
     await announceCorrection(db, quizId);
   });
 }

@@ -333,3 +333,27 @@ test('a sample is kept, and is told to be of another reading once the threshold 
   await keep(sample, { ...reading, threshold: 0.3 });
   expect((await overview()).sample).toEqual({ ...sample, isCurrent: true });
 });
+
+test('an alarm that was seen on all its pages is told as seen, and rings again on another page', async () => {
+  const doubled = [
+    [1, 2],
+    [1, 2],
+    [1, 2],
+  ];
+  const made = await room.corrected([
+    { copy: 1, number: '1001', ticks: doubled },
+    { copy: 2, number: '1002', ticks: doubled },
+  ])();
+  params = made.params;
+  const alarm = async () => (await overview()).alarms.find(({ kind }) => kind === 'doubles');
+  const ringing = await alarm();
+  expect(ringing).toMatchObject({ isSeen: false, pages: { length: 2 } });
+  const [first = '', second = ''] = ringing?.pages ?? [];
+  const see = (pages: string[]) =>
+    teacher.call(correction.markAlarmSeen, { params, body: { kind: 'doubles', pages } });
+  await see([first]);
+  expect(await alarm()).toEqual(ringing);
+  await see([second, first]);
+  expect(await alarm()).toEqual({ ...ringing, isSeen: true });
+  expect(await journal()).toHaveLength(1);
+});

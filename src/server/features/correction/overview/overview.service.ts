@@ -8,6 +8,7 @@ import type {
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import {
   type AlarmKind,
+  alarmOnPage,
   batchAlarms,
 } from '#shared/domain/correction/class-reading/batch-alarms.ts';
 import { countedStudents, onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
@@ -261,13 +262,19 @@ export function balanceOf(
   };
 }
 
-function alarmsOf({ read, pages, questions }: ClassReading): CorrectionOverview['alarms'] {
+function alarmsOf({
+  read,
+  pages,
+  questions,
+  correction,
+}: ClassReading): CorrectionOverview['alarms'] {
   const single = new Set(
     questions.flatMap(({ type }, index) => (type === 'single' ? [questionName(index)] : [])),
   );
-  return batchAlarms(read.weighed, read.decision, single).map((alarm) => ({
-    kind: alarm.kind,
-    message: alarmMessages[alarm.kind],
-    pages: alarm.pages.flatMap((place) => pages[place]?.id ?? []),
-  }));
+  const seen = new Set(correction.seenAlarms);
+  return batchAlarms(read.weighed, read.decision, single).map(({ kind, pages: places }) => {
+    const ringing = places.flatMap((place) => pages[place]?.id ?? []);
+    const isSeen = ringing.every((page) => seen.has(alarmOnPage(kind, page)));
+    return { kind, message: alarmMessages[kind], pages: ringing, isSeen };
+  });
 }

@@ -12,6 +12,9 @@ export interface BatchAlarm {
   readonly pages: readonly number[];
 }
 
+/** Names an alarm on one page, as it is kept once a teacher has seen it. */
+export const alarmOnPage = (kind: AlarmKind, pageId: string) => `${kind} ${pageId}`;
+
 /** Greys between paper and print: less is a scan on which a pencil is hardly seen. */
 export const leastContrast = 90;
 /** In thousandths of a millimetre: boxes further off were printed, or fed, askew. */

@@ -1,0 +1,1 @@
+ALTER TABLE "corrections" ADD COLUMN "seen_alarms" text[] DEFAULT '{}' NOT NULL;
