@@ -148,7 +148,12 @@ test('a list comes from a file', async ({ page, noise }) => {
     await expect(holding('ID')).toContainText('N° INE');
     await expect(holding('Nom')).toContainText('NOM DE FAMILLE');
     await expect(holding('Email')).toHaveText('absente du fichier');
-    await expect(dialog).toContainText('Séparateur : virgule');
+    const delimiter = dialog.getByLabel('Séparateur des colonnes');
+    await expect(delimiter.locator('option:checked')).toHaveText('virgule');
+    await delimiter.selectOption('point-virgule');
+    await expect(holding('Nom')).not.toContainText('«\u00a0NOM DE FAMILLE\u00a0»');
+    await delimiter.selectOption('virgule');
+    await expect(holding('Nom')).toContainText('NOM DE FAMILLE');
     await expect(dialog).toContainText('windows-1252');
     await expect(dialog).toContainText('Non reprise : « Tiers-temps ».');
     await expect(dialog).toContainText('Ligne 3 : Le numéro 0007 est déjà à la ligne 2.');
@@ -186,7 +191,11 @@ test('a list comes from a file', async ({ page, noise }) => {
 
   await step(page, 'everybody can check an import', async () => {
     // The title of the sheet is no student.
-    await chooseFile(panel, 'Liste de la terminale J\nid;nom;email\n1;MOREL;x@\n1;ZOLA;z@y.fr');
+    await chooseFile(
+      panel,
+      'Liste de la terminale J\nid;nom;email\n1;MOREL;x@\n1;ZOLA;z@y.fr\nFin de la liste',
+    );
+    await expect(dialog).toContainText('rien n’y ressemble à un étudiant : « Fin de la liste »');
     await expectAccessible(page, {
       shown: dialog.getByText('2 points à vérifier'),
       part: dialog,

@@ -1,4 +1,4 @@
-const csvDelimiters = [';', ',', '\t'] as const;
+export const csvDelimiters = [';', ',', '\t'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 
 export interface CsvRow {

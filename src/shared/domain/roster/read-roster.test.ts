@@ -115,7 +115,7 @@ test('a list of the largest size is read whole under its titles, and a larger on
 test('lines above the students are reported, and columns are used as the teacher says', () => {
   const text = 'Terminale B\nMme;MOREL Inès;2nde 3\nM.;Noël LE GOFF;2nde 3';
   expect(readRoster(text).titles).toEqual([{ line: 1, text: 'Terminale B' }]);
-  const { entries, lines, problems } = readRoster(text, { lastName: 1, firstName: 1 });
+  const { entries, lines, problems } = readRoster(text, { columns: { lastName: 1, firstName: 1 } });
   expect(lines).toEqual([2, 3]);
   expect(problems).toEqual([]);
   expect(entries).toEqual([student('', 'MOREL', 'Inès'), student('', 'LE GOFF', 'Noël')]);
@@ -165,11 +165,39 @@ describe('problems are reported by line, and no student is left out', () => {
   });
 });
 
+test('lines of nonsense among the students are told, and not taken for students', () => {
+  const nonsense = [
+    'ceci n’est pas un élève',
+    '--------',
+    '###;;;',
+    ';;***;',
+    '?;!;?;!',
+    'Fin de la liste',
+    'Effectif : 2;;;',
+    'qsdf',
+    '~~;',
+  ];
+  const students = ['1;MOREL;Inès;a@b.fr', '2;ZOLA;;', ';ROY;Max;', '4;;;', ';;;d@b.fr'];
+  const rows = [...students, ...students.map((row) => row.replace(/^\d/, '1$&')), ...nonsense];
+  const { entries, strays } = readRoster(['id;nom;prenom;email', ...rows].join('\n'));
+  expect(entries).toHaveLength(2 * students.length);
+  expect(strays.map(({ line }) => line)).toEqual(nonsense.map((_, index) => 12 + index));
+  expect(strays[6]).toEqual({ line: 18, text: 'Effectif : 2' });
+  // Without columns, each line may be the name of a student.
+  expect(readRoster('MOREL\nZOLA\nROY').entries).toHaveLength(3);
+});
+
+test('a file is divided by the delimiter that the teacher says', () => {
+  const text = 'nom;prenom\nMOREL;Inès, Marie, Zoé\nZOLA;Émile, Paul, Léo';
+  expect(readRoster(text, { delimiter: ';' }).entries[0]).toMatchObject({ lastName: 'MOREL' });
+  expect(readRoster(text, { delimiter: ',' }).sample[0]).toBe('MOREL;Inès');
+});
+
 const cell = fc.string({ unit: 'grapheme', maxLength: 12 });
 const entry = fc
   .record({ id: cell, lastName: cell, firstName: cell, email: cell })
   .map(tidyEntry)
-  .filter((one) => one.lastName !== '' && one.id !== '' && !one.id.includes('\0'));
+  .filter((one) => /\p{L}/u.test(one.lastName) && one.id !== '' && !one.id.includes('\0'));
 
 test('cells beyond the heading are reported, unless the teacher says what they contain', () => {
   const file = 'id;nom;prenom;email\n1;MOREL;Inès;a@lycee.fr;b@lycee.fr\n2;LE GOFF;Noël;;;';
@@ -178,7 +206,7 @@ test('cells beyond the heading are reported, unless the teacher says what they c
   const message =
     'Elle a plus de cellules que l’en-tête\u00a0: «\u00a0b@lycee.fr\u00a0» n’est pas repris.';
   expect(problems).toEqual([{ line: 2, message }]);
-  expect(readRoster(file, { ...columns, email: 4 }).problems).toEqual([]);
+  expect(readRoster(file, { columns: { ...columns, email: 4 } }).problems).toEqual([]);
 });
 
 test('a written liste.csv is read back to the same list, whatever it contains', () => {
@@ -219,7 +247,7 @@ test('names sort by French rules', () => {
 describe('a file that is not a class list', () => {
   test.each([
     ['one line of two megabytes', 'a;'.repeat(1_000_000), 'plus de 200 colonnes'],
-    ['800,000 rows', 'a;b\n'.repeat(800_000), 'au plus 5 000'],
+    ['800,000 rows', 'a;b\n'.repeat(800_000), 'au plus 5\u00a0000'],
     ['a name of 500,000 letters', `1;${'a'.repeat(500_000)};Zoé`, 'le nom est trop long'],
     ['a quote that never closes', `"${'a;b\n'.repeat(400_000)}`, 'trop long'],
     ['bytes', 'id;nom\n1;a\0b', 'format texte'],

@@ -23,7 +23,9 @@ export interface ReadRoster {
   /** The line of each entry in the file. */
   readonly lines: readonly number[];
   /** The lines above the students that name none of them, such as the title of the list. */
-  readonly titles: readonly RosterTitle[];
+  readonly titles: readonly LeftOutLine[];
+  /** The lines among the students that name none of them, such as «Fin de la liste». */
+  readonly strays: readonly LeftOutLine[];
   /** The cells of the first student, which help the teacher to recognise the columns. */
   readonly sample: readonly string[];
   readonly headings: readonly string[];
@@ -35,17 +37,20 @@ export interface ReadRoster {
   readonly refusal: string | null;
 }
 
-interface RosterTitle {
+interface LeftOutLine {
   readonly line: number;
   readonly text: string;
 }
 
-/**
- * Reads the file of a school, with the problems of each line. `told` is given when the teacher has
- * corrected which column contains what.
- */
-export function readRoster(text: string, told?: ColumnMap): ReadRoster {
-  const delimiter = guessDelimiter(text);
+/** What the teacher has corrected of how a file was understood. */
+export interface RosterFormat {
+  readonly delimiter?: CsvDelimiter;
+  readonly columns?: ColumnMap;
+}
+
+/** Reads the file of a school, with the problems of each line. */
+export function readRoster(text: string, told: RosterFormat = {}): ReadRoster {
+  const delimiter = told.delimiter ?? guessDelimiter(text);
   const bounds = {
     // One row more than allowed, so that a list which is too long is noticed.
     rows: rosterLimits.students + MOST_TITLES + 1,
@@ -55,15 +60,21 @@ export function readRoster(text: string, told?: ColumnMap): ReadRoster {
   const rows = parseCsv(text, delimiter, bounds);
   const { above, heading, body } = partsOf(rows);
   const known = heading && readHeading(heading.cells);
-  const columns = told ?? known ?? guessColumns(body.map(({ cells }) => cells));
+  const columns = told.columns ?? known ?? guessColumns(body.map(({ cells }) => cells));
 
   const entries: RosterEntry[] = [];
   const lines: number[] = [];
   const problems: RosterProblem[] = [];
+  const strays: LeftOutLine[] = [];
+  const hasColumns = 2 * body.filter(({ cells }) => cells.length > 1).length > body.length;
   const seen = new Map<string, number>();
   let refusal = refusalOf(text, rows);
   for (const { line, cells } of body) {
     const entry = readEntry(cells, columns);
+    if (hasColumns && isStray(cells, entry)) {
+      strays.push(leftOut({ line, cells }));
+      continue;
+    }
     if (isBlankEntry(entry)) continue;
     const tooLong = tooLongField(entry);
     if (tooLong) refusal ??= `Ligne ${line}\u00a0: ${tooLong}`;
@@ -89,8 +100,21 @@ export function readRoster(text: string, told?: ColumnMap): ReadRoster {
     hasHeading: heading !== null,
     headings: heading?.cells ?? [],
     sample: body[0]?.cells ?? [],
-    titles: above.map(({ line, cells }) => ({ line, text: filled(cells).join(' ') })),
+    titles: above.map(leftOut),
+    strays,
   };
+}
+
+const leftOut = ({ line, cells }: CsvRow): LeftOutLine => ({ line, text: filled(cells).join(' ') });
+
+/**
+ * Whether a line of a table is no student: it is not divided into cells, or there is nothing like a
+ * name or a number in it.
+ */
+function isStray(cells: readonly string[], { id, lastName, firstName, email }: RosterEntry) {
+  const isNamed = /\p{L}/u.test(lastName + firstName);
+  const isNumbered = /^\S*\d\S*$/.test(id);
+  return cells.length === 1 || !(isNamed || isNumbered || email.includes('@'));
 }
 
 const MOST_TITLES = 10;

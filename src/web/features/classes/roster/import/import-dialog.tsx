@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Class, rosterField, settings } from '#shared/contract/settings.ts';
-import { writeRoster } from '#shared/domain/roster/read-roster.ts';
+import { type RosterFormat, writeRoster } from '#shared/domain/roster/read-roster.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
-import type { ColumnMap } from '#shared/domain/roster/roster-columns.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { useSettingsCache } from '#web/lib/queries/settings-queries.ts';
@@ -31,9 +30,9 @@ interface ImportDialogProps {
 /** Shows what was understood of the file, before anything is replaced. */
 export function ImportDialog({ chosen, owner, isEdited, onClose }: ImportDialogProps) {
   const { file, bytes } = chosen;
-  const [columns, setColumns] = useState<ColumnMap>();
+  const [told, tell] = useState<RosterFormat>();
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
-  const read = useMemo(() => readImport(bytes, columns), [bytes, columns]);
+  const read = useMemo(() => readImport(bytes, told), [bytes, told]);
   const { lines, problems } = read.roster;
   const kept = read.roster.entries.filter((_, index) => !dropped.has(lines[index] ?? 0));
   const { importList, isPending } = useImportRoster(owner.id);
@@ -54,9 +53,9 @@ export function ImportDialog({ chosen, owner, isEdited, onClose }: ImportDialogP
           </p>
         </Notice>
       )}
-      {(!read.refusal || columns) && (
+      {(!read.refusal || told) && (
         <>
-          <Understood read={read} onColumns={setColumns} />
+          <Understood read={read} onFormat={tell} />
           <ImportProblems problems={problems.filter(({ line }) => !dropped.has(line))} />
           <ListedStudents
             roster={read.roster}

@@ -27,7 +27,7 @@ export function ImportProblems({ problems }: { problems: readonly RosterProblem[
             </span>
           </li>
         ))}
-        {rest > 0 && <li>Et {rest} autres.</li>}
+        {rest > 0 && <li>Et {counted(rest, 'autre')}.</li>}
       </ul>
     </section>
   );

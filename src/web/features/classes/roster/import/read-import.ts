@@ -1,7 +1,10 @@
 import { rosterLimits } from '#shared/domain/limits.ts';
 import type { CsvDelimiter } from '#shared/domain/roster/csv.ts';
-import { type ReadRoster, readRoster } from '#shared/domain/roster/read-roster.ts';
-import type { ColumnMap } from '#shared/domain/roster/roster-columns.ts';
+import {
+  type ReadRoster,
+  type RosterFormat,
+  readRoster,
+} from '#shared/domain/roster/read-roster.ts';
 import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
 import { decodeText, type Encoding, guessEncoding } from '#shared/domain/texts/decode-text.ts';
 
@@ -10,7 +13,6 @@ export interface ReadImport {
   readonly roster: ReadRoster;
   /** Why it cannot be imported; null for a good file. */
   readonly refusal: string | null;
-  readonly delimiter: string;
   readonly encoding: string;
   /** The columns of the file, for choosing what each contains. */
   readonly columns: readonly FileColumn[];
@@ -21,7 +23,7 @@ export interface FileColumn {
   readonly name: string;
 }
 
-const delimiters: Record<CsvDelimiter, string> = {
+export const delimiters: Record<CsvDelimiter, string> = {
   ';': 'point-virgule',
   ',': 'virgule',
   '\t': 'tabulation',
@@ -34,18 +36,14 @@ const encodings: Record<Encoding, string> = {
   'windows-1252': 'ceux de Windows (windows-1252)',
 };
 
-/**
- * Uses the same parser as the server. `told` says which column contains what, if the teacher had to
- * choose.
- */
-export function readImport(bytes: Uint8Array, told?: ColumnMap): ReadImport {
+/** Uses the same parser as the server. */
+export function readImport(bytes: Uint8Array, told: RosterFormat = {}): ReadImport {
   const isTooLarge = bytes.length > rosterLimits.bytes;
   const text = isTooLarge ? '' : decodeText(bytes);
   const roster = readRoster(text, told);
   return {
     roster,
     refusal: isTooLarge ? rosterRefusals.tooLarge : refusalOf(roster),
-    delimiter: delimiters[roster.delimiter],
     encoding: encodings[guessEncoding(bytes)],
     columns: describeColumns(roster),
   };
@@ -71,4 +69,5 @@ function describeColumns({ headings, sample }: ReadRoster): FileColumn[] {
 }
 
 const LONGEST = 30;
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+export const shortened = (text: string) =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

@@ -1,20 +1,23 @@
-import { type ColumnMap, expectedColumns } from '#shared/domain/roster/roster-columns.ts';
-import { plural } from '#shared/domain/texts/counted.ts';
+import { csvDelimiters } from '#shared/domain/roster/csv.ts';
+import type { ReadRoster, RosterFormat } from '#shared/domain/roster/read-roster.ts';
+import { expectedColumns } from '#shared/domain/roster/roster-columns.ts';
+import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { columnLabels } from '../roster-labels.ts';
-import type { ReadImport } from './read-import.ts';
+import { delimiters, type ReadImport, shortened } from './read-import.ts';
 
 interface UnderstoodProps {
   readonly read: ReadImport;
-  readonly onColumns: (columns: ColumnMap) => void;
+  readonly onFormat: (format: RosterFormat) => void;
 }
 
 const ABSENT = 'absent';
 
 /** How the file was read, and what each of its columns contains, which the teacher can change. */
-export function Understood({ read, onColumns }: UnderstoodProps) {
-  const { roster, columns, delimiter, encoding } = read;
+export function Understood({ read, onFormat }: UnderstoodProps) {
+  const { roster, columns, encoding } = read;
+  const { delimiter } = roster;
   const options = [
     { value: ABSENT, label: 'absente du fichier' },
     ...columns.map(({ index, name }) => ({ value: String(index), label: name })),
@@ -35,14 +38,26 @@ export function Understood({ read, onColumns }: UnderstoodProps) {
               value={String(roster.columns[column] ?? ABSENT)}
               onValueChange={(value) => {
                 const { [column]: _, ...others } = roster.columns;
-                onColumns(value === ABSENT ? others : { ...others, [column]: Number(value) });
+                const columns = value === ABSENT ? others : { ...others, [column]: Number(value) };
+                onFormat({ delimiter, columns });
               }}
             />
           </Field>
         ))}
+        <Field label="Séparateur des colonnes">
+          <Select
+            options={csvDelimiters.map((value) => ({ value, label: delimiters[value] }))}
+            value={delimiter}
+            onValueChange={(value) => {
+              const chosen = csvDelimiters.find((one) => one === value);
+              // Another delimiter makes other columns, which are recognised anew.
+              if (chosen) onFormat({ delimiter: chosen });
+            }}
+          />
+        </Field>
       </div>
       <p className="text-ink-muted text-sm">
-        Séparateur&nbsp;: {delimiter}. Accents&nbsp;: {encoding}.{' '}
+        Accents&nbsp;: {encoding}.{' '}
         {roster.hasHeading
           ? roster.titles.length > 0
             ? 'L’en-tête a été reconnu.'
@@ -64,13 +79,26 @@ export function Understood({ read, onColumns }: UnderstoodProps) {
       )}
       {roster.titles.length > 0 && (
         <p className="text-ink-muted text-sm">
-          Laissé de côté, au-dessus des étudiants&nbsp;:{' '}
-          {roster.titles
-            .map(({ line, text }) => `«\u00a0${text}\u00a0» (ligne ${line})`)
-            .join(', ')}
-          .
+          Laissé de côté, au-dessus des étudiants&nbsp;: {linesInWords(roster.titles)}.
+        </p>
+      )}
+      {roster.strays.length > 0 && (
+        <p className="font-semibold text-sm">
+          Laissé de côté, car rien n’y ressemble à un étudiant&nbsp;: {linesInWords(roster.strays)}.
         </p>
       )}
     </section>
+  );
+}
+
+const MOST_LINES = 10;
+
+function linesInWords(lines: ReadRoster['strays']): string {
+  const shown = lines
+    .slice(0, MOST_LINES)
+    .map(({ line, text }) => `«\u00a0${shortened(text)}\u00a0» (ligne ${line})`);
+  const rest = lines.length - shown.length;
+  return [...shown, ...(rest > 0 ? [counted(rest, 'autre ligne', 'autres lignes')] : [])].join(
+    ', ',
   );
 }
