@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialDefaults } from '../settings-defaults.ts';
-import { emailVariables, fillTemplate, writeVariable } from './email-template.ts';
+import { emailVariables, fillTemplate, tellsGrade, writeVariable } from './email-template.ts';
 
 const values = { studentName: 'Léa Martin', grade: '14,5', quizTitle: 'Contrôle n° 1' };
 
@@ -20,10 +20,18 @@ describe('filling a template', () => {
 
   it.each([
     ['Bonjour,', 'Bonjour,'],
-    ['{Grade} { grade } {note} {', '{Grade} { grade } {note} {'],
+    ['{Grade} { grade } {Note} {', '{Grade} { grade } {Note} {'],
     ['', ''],
   ])('leaves %j as it is', (template, expected) => {
     expect(fillTemplate(template, values)).toBe(expected);
+  });
+
+  it('knows the variables in French too', () => {
+    const french = 'Bonjour {nom}, {note}/20 au QCM {titre}. {nom} {studentName}';
+    expect(fillTemplate(french, values)).toBe(
+      'Bonjour Léa Martin, 14,5/20 au QCM Contrôle n° 1. {nom} Léa Martin',
+    );
+    expect(['{note}', '{grade}', '{nom}'].map(tellsGrade)).toEqual([true, true, false]);
   });
 
   it('does not replace variables inside a value', () => {

@@ -14,7 +14,7 @@ export function EmailFields({ draft, onChange }: EmailFieldsProps) {
       <h3 className="text-base">E-mail envoyé avec chaque copie corrigée</h3>
       <p className="mt-0.5 max-w-prose text-ink-muted text-sm">
         Les mots entre accolades sont remplacés pour chaque étudiant, une fois chacun dans l’objet
-        et dans le message.
+        et dans le message. {'{nom}, {note} et {titre}'} conviennent aussi.
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">

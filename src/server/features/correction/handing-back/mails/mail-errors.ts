@@ -53,7 +53,7 @@ export const gradeInLinkOnly = () =>
   new AppError(
     400,
     'grade_in_link_only',
-    'Avec «\u00a0Lien seul\u00a0», l’e-mail ne contient pas la note\u00a0: retirez {grade} de l’objet et du message.',
+    'Avec «\u00a0Lien seul\u00a0», l’e-mail ne contient pas la note\u00a0: retirez {grade} ou {note} de l’objet et du message.',
   );
 
 export const pageClosed = () =>

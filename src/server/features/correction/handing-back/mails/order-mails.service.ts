@@ -1,6 +1,6 @@
 import type { MailedStudent, MailTemplates } from '#shared/contract/correction/mails.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
-import { writeVariable } from '#shared/domain/emails/email-template.ts';
+import { tellsGrade } from '#shared/domain/emails/email-template.ts';
 import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Run } from '../../../../jobs/runs.queries.ts';
@@ -192,8 +192,7 @@ async function refuseUnsendableTemplates(
   { isLinkOnly, subjectTemplate, bodyTemplate }: MailTemplates,
 ): Promise<void> {
   if (!isLinkOnly) return;
-  const grade = writeVariable('grade');
-  if (subjectTemplate.includes(grade) || bodyTemplate.includes(grade)) throw gradeInLinkOnly();
+  if (tellsGrade(subjectTemplate) || tellsGrade(bodyTemplate)) throw gradeInLinkOnly();
   if (!(await isPageOpen(services, quizId))) throw pageClosed();
 }
 

@@ -5,7 +5,7 @@ import {
   messageRequired,
   subjectRequired,
 } from '#shared/contract/correction/mails.ts';
-import { fillTemplate, writeVariable } from '#shared/domain/emails/email-template.ts';
+import { fillTemplate, tellsGrade, withoutGrade } from '#shared/domain/emails/email-template.ts';
 import { withReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
 import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
 import { counted, oneOrMany, plural, unlessNone } from '#shared/domain/texts/counted.ts';
@@ -16,10 +16,8 @@ import { formatNumber } from '#shared/domain/texts/numbers.ts';
 const linkOnlyBody =
   'Bonjour {studentName},\n\nVotre copie corrigée du QCM «\u00a0{quizTitle}\u00a0» est en ligne.\n\nCordialement,';
 
-const grade = writeVariable('grade');
-
-const tellsGrade = ({ subjectTemplate, bodyTemplate }: MailTemplates) =>
-  subjectTemplate.includes(grade) || bodyTemplate.includes(grade);
+const doTellGrade = ({ subjectTemplate, bodyTemplate }: MailTemplates) =>
+  tellsGrade(subjectTemplate) || tellsGrade(bodyTemplate);
 
 /** Adapts the message to the choice that it would contradict; the teacher's own words stay. */
 export function withLinkOnly(
@@ -27,8 +25,8 @@ export function withLinkOnly(
   isLinkOnly: boolean,
   usual: MailTemplates,
 ): MailTemplates {
-  if (isLinkOnly && tellsGrade(draft)) {
-    const subjectTemplate = draft.subjectTemplate.replaceAll(grade, '').trim();
+  if (isLinkOnly && doTellGrade(draft)) {
+    const subjectTemplate = withoutGrade(draft.subjectTemplate);
     return { subjectTemplate, bodyTemplate: linkOnlyBody, isLinkOnly };
   }
   if (!isLinkOnly && draft.bodyTemplate === linkOnlyBody) {
@@ -41,8 +39,8 @@ export function withLinkOnly(
 export function faultOf(draft: MailTemplates): string | null {
   if (draft.subjectTemplate.trim() === '') return subjectRequired;
   if (draft.bodyTemplate.trim() === '') return messageRequired;
-  return draft.isLinkOnly && tellsGrade(draft)
-    ? 'Avec «\u00a0Lien seul\u00a0», l’e-mail ne contient pas la note\u00a0: retirez {grade}.'
+  return draft.isLinkOnly && doTellGrade(draft)
+    ? 'Avec «\u00a0Lien seul\u00a0», l’e-mail ne contient pas la note\u00a0: retirez {grade} ou {note}.'
     : null;
 }
 
