@@ -50,6 +50,51 @@ test('French punctuation never begins a line, because the space before it is non
   expect(breakable).toEqual([]);
 });
 
+/** Texts that docs/promises.md gives with straight apostrophes or three dots, letter by letter. */
+const promisedAsTyped = [
+  "Aperçu de l'e-mail",
+  "Attention à l'impression",
+  "Ce QCM n'existe pas ou n'est pas publié.",
+  "Ce QCM n'existe pas ou vous n'avez pas les droits pour le consulter.",
+  'Chargement du QCM...',
+  "Classes et listes d'étudiants",
+  "Codez votre numéro d'étudiant ci-contre",
+  'Démarrage...',
+  "Désactivez l'impression recto-verso (double face) car le sujet tient sur une seule page.",
+  "Durée invalide: La durée doit être d'au moins 1 minute ou laissée vide.",
+  'En cours...',
+  "Erreur lors de l'analyse en lot",
+  'Génération du PDF...',
+  "Impossible d'ajouter la classe.",
+  "Impossible d'ajouter la question.",
+  "Impossible d'enregistrer la liste.",
+  "Impossible d'enregistrer.",
+  "Impossible d'exporter le fichier LaTeX.",
+  "Impossible d'exporter le fichier PDF.",
+  "Impossible de mettre à jour l'ordre des questions.",
+  "Impossible de téléverser l'image.",
+  "Le QCM a été créé mais certaines questions générées n'ont pas pu être ajoutées.",
+  "Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.",
+  'Sauvegarde...',
+  "Veuillez d'abord sauvegarder le QCM.",
+  'Vous êtes déconnecté. Reconnexion en cours...',
+  "Échec de l'envoi",
+];
+
+test('apostrophes are curly and dots one sign, but in texts that are promised otherwise', () => {
+  const typed = on(notOnScreen).filter(({ text }) =>
+    /(?<!\p{L})[cdjlmnstCDJLMNST]'\p{L}|u'[aeiouéêh]|\p{L}\.\.\./u.test(text),
+  );
+  const words = typed.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim());
+  expect(words.filter((text) => !promisedAsTyped.includes(text))).toEqual([]);
+});
+
+test('a number never ends a line apart from its unit or from its other digits', () => {
+  expect(on(notOnScreen).filter(({ text }) => /\d (\d{3} \p{L}|[MGK]o\b|%)/u.test(text))).toEqual(
+    [],
+  );
+});
+
 test('no escape sequence is shown literally, as in an attribute that does not know it', () => {
   expect(on(notOnScreen).filter(({ text }) => text.includes('\\u00a0'))).toEqual([]);
 });

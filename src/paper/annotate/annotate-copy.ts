@@ -185,7 +185,7 @@ function drawPage(
         text:
           page === emptyPage
             ? 'Page vide'
-            : `Page ${number} de la copie, telle qu’elle a été numérisée`,
+            : `Page ${number} de la copie, telle qu’elle a été scannée`,
       },
       ...lines.map(() => ({ tag: 'P', text: null })),
     ],

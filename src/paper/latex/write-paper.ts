@@ -89,7 +89,7 @@ function printTopics({ quiz, options, explanations }: Paper, faults: PaperFaults
     const { name, questions } = topic;
     if (questions.length === 0) continue;
     const group = `sujet${place + 1}`;
-    const heading = name === null ? '' : printName(name, faults.at(`Sujet ${place + 1}`));
+    const heading = name === null ? '' : printName(name, faults.at(`Thème ${place + 1}`));
     const { columns, imageShare } = options.density;
     const inColumn = columns && fitsColumns(topic);
     // Linked questions form one AMC element, because AMC never splits an element when it shuffles.

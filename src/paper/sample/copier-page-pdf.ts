@@ -19,7 +19,7 @@ const texts = [
   {
     y: 51,
     size: 11,
-    text: '1. Imprimez cette page comme les épreuves de l’examen, en taille réelle (100 %).',
+    text: '1. Imprimez cette page comme les épreuves de l’examen, en taille réelle (100\u00a0%).',
   },
   {
     y: 58,

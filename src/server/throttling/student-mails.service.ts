@@ -8,7 +8,7 @@ const tooManyMails = () =>
   new AppError(
     429,
     'too_many_mails',
-    `Un compte écrit à ${studentMailsPerTeacher.most.toLocaleString('fr-FR')} adresses par jour au plus\u00a0: envoyez le reste demain.`,
+    `Un compte peut écrire à ${studentMailsPerTeacher.most.toLocaleString('fr-FR')} adresses par jour au plus\u00a0: envoyez le reste demain.`,
   );
 
 /** Called before a teacher mails these addresses of a class list. */

@@ -24,7 +24,7 @@ const CourseFileSchema = z
   .object({ name: textUpTo(255), content: z.string() })
   .refine(({ content }) => content.length <= base64Length(courseFileLimits.bytesPerFile), {
     error: ({ input }) =>
-      `Le fichier «\u00a0${(input as { name: string }).name}\u00a0» est trop lourd (15 Mo au plus).`,
+      `Le fichier «\u00a0${(input as { name: string }).name}\u00a0» est trop lourd (15\u00a0Mo au plus).`,
   });
 export type CourseFile = z.infer<typeof CourseFileSchema>;
 

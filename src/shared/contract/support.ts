@@ -24,7 +24,7 @@ export const ContactMessageSchema = z.object({
   message: storable
     .trim()
     .min(1, missingContactFields)
-    .max(10_000, 'Le message est trop long (10 000 caractères au plus).'),
+    .max(10_000, 'Le message est trop long (10\u00a0000 caractères au plus).'),
 });
 export type ContactMessage = z.infer<typeof ContactMessageSchema>;
 

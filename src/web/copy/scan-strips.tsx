@@ -94,7 +94,9 @@ function Strip({ link, page, boxes, number }: StripProps) {
         >
           {!isThere && (
             <p className="sticky left-0 w-fit p-3 text-[#535b73] text-sm">
-              {isGivenUp ? 'L’image n’est pas venue\u00a0: rechargez la page.' : 'L’image arrive…'}
+              {isGivenUp
+                ? 'L’image n’est pas arrivée\u00a0: rechargez la page.'
+                : 'L’image arrive…'}
             </p>
           )}
           <img

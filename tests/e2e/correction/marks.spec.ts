@@ -62,7 +62,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await expect(copy).toContainText('13,33 / 20');
     const third = copy.getByRole('region', { name: 'Question 3' });
     await expect(third).toContainText('0 / 1');
-    await expect(third).toContainText('Lue cochée · réponse fausse');
+    await expect(third).toContainText('Lue cochée · proposition fausse');
     await expect(third).toContainText('Lue vide · bonne réponse');
     const scanned = third.getByRole('img', { name: /telle qu’elle a été scannée/ });
     await expect(scanned).toBeVisible();
@@ -170,7 +170,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
       );
       await expectAnalysisAsInSpreadsheet(page, pile.id);
       await expect(questionsOf(page).nth(1)).toContainText(
-        'Réponse fausse la plus choisie : B. faux (33 %)',
+        'Proposition fausse la plus choisie : B. faux (33 %)',
       );
     },
   );

@@ -149,7 +149,7 @@ test('the score and the correction come to the page when the teacher lets them o
     'Non cochée · bonne réponse',
   );
   await expect(card.getByRole('listitem').filter({ hasText: 'Lyon' })).toContainText(
-    'Cochée · réponse fausse',
+    'Cochée · proposition fausse',
   );
   await expectAccessible(student, { shown: card });
   await student.getByRole('button', { name: 'Retour' }).click();

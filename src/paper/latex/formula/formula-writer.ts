@@ -278,7 +278,7 @@ export class FormulaWriter {
     const columns = environments.get(name);
     if (columns === undefined) {
       throw new FormulaRefusal(
-        `L'environnement «\u00a0${name}\u00a0» ne peut pas être imprimé\u00a0: écrivez la formule sans lui.`,
+        `L’environnement «\u00a0${name}\u00a0» ne peut pas être imprimé\u00a0: écrivez la formule sans lui.`,
       );
     }
     const head = readEnvironmentHead(this.#reader, name);

@@ -190,7 +190,7 @@ describe('a class list', () => {
   test.each([
     ['an empty file', '', 'Aucun étudiant n’a été trouvé dans ce fichier.'],
     ['a heading alone', 'id;nom;prenom;email\n', 'Aucun étudiant n’a été trouvé dans ce fichier.'],
-    ['a file too large', 'x'.repeat(3_000_000), 'Ce fichier est trop lourd (2 Mo au plus).'],
+    ['a file too large', 'x'.repeat(3_000_000), 'Ce fichier est trop lourd (2\u00a0Mo au plus).'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /fichier/],
   ])('is not replaced by %s', async (_, content, message) => {
     const { id } = await makeClass(teacher, 'id;nom\n1;MOREL');

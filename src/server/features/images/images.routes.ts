@@ -11,7 +11,7 @@ import { openImage, storeImage } from './images.service.ts';
 const pictureUpload = {
   field: imageField,
   mostBytes: pictureLimits.bytes,
-  tooLarge: 'Cette image est trop lourde (10 Mo au plus).',
+  tooLarge: 'Cette image est trop lourde (10\u00a0Mo au plus).',
 };
 
 export function imagesRoutes(app: FastifyInstance, services: Services): void {

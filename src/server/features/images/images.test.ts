@@ -191,7 +191,7 @@ describe('a file that is not a picture is refused', () => {
     const heavy = Buffer.concat([await newPicture(), Buffer.alloc(10 * 1024 * 1024)]);
     expect(await sendImage(teacher, heavy)).toMatchObject({
       status: 413,
-      body: { message: 'Cette image est trop lourde (10 Mo au plus).' },
+      body: { message: 'Cette image est trop lourde (10\u00a0Mo au plus).' },
     });
   });
 

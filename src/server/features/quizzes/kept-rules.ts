@@ -44,6 +44,6 @@ export async function relinkAfter(
 
 export function refuseIfFull(ids: readonly string[]): void {
   if (ids.length >= quizLimits.questions) {
-    throw new AppError(400, 'too_many_questions', 'Un QCM compte au plus 1 000 questions.');
+    throw new AppError(400, 'too_many_questions', 'Un QCM compte au plus 1\u00a0000 questions.');
   }
 }

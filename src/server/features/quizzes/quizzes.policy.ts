@@ -99,6 +99,6 @@ export async function refuseIfTooManyQuizzes(
   wish: 'créer' | 'restaurer',
 ): Promise<void> {
   if ((await countQuizzesOfTeacher(db, teacherId)) < quizLimits.quizzesOfTeacher) return;
-  const message = `Vous avez déjà 2 000 QCM. Supprimez-en avant d’en ${wish} un autre.`;
+  const message = `Vous avez déjà 2\u00a0000 QCM. Supprimez-en avant d’en ${wish} un autre.`;
   throw new AppError(400, 'too_many_quizzes', message);
 }

@@ -43,7 +43,7 @@ export async function readIgnoredWords({ db }: Pick<Services, 'db'>, teacherId: 
 
 export async function ignoreWord(services: Services, teacherId: TeacherId, word: string) {
   if ((await readIgnoredWords(services, teacherId)).length >= mostIgnoredWords) {
-    throw new AppError(400, 'too_many_words', 'Vous ignorez déjà 5 000 mots.');
+    throw new AppError(400, 'too_many_words', 'Vous ignorez déjà 5\u00a0000 mots.');
   }
   await upsertIgnoredWord(services.db, teacherId, word);
   return readIgnoredWords(services, teacherId);

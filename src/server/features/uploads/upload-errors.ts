@@ -6,7 +6,7 @@ export const uploadNotYours = () =>
   new AppError(403, 'not_yours', 'Cet envoi est celui d’un autre enseignant.');
 
 export const fileTooLarge = () =>
-  new AppError(413, 'file_too_large', 'Ce fichier est trop lourd (500 Mo au plus).');
+  new AppError(413, 'file_too_large', 'Ce fichier est trop lourd (500\u00a0Mo au plus).');
 
 export const tooManyUploads = () =>
   new AppError(

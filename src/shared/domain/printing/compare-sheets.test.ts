@@ -30,7 +30,7 @@ test.each<[string, Sheets, string]>([
   ['a question less', withTopics([a], [c]), 'la question 2 de l’épreuve a été supprimée'],
   ['a question more', withTopics([a, b], [c, question('d')]), 'la question 4 a été ajoutée'],
   ['two questions changed over', withTopics([b, a], [c]), 'l’ordre des questions a changé, à partir de la question 1'],
-  ['a question in another topic', withTopics([a], [b, c]), 'la question 2 n’est plus dans le même sujet'],
+  ['a question in another topic', withTopics([a], [b, c]), 'la question 2 n’est plus dans le même thème'],
   ['another type', withB({ type: 'multiple' }), 'question 2\u00a0: le choix unique ou multiple a changé'],
   ['another rule', withB({ rule: { ...rule, penalty: 1 } }), 'question 2\u00a0: le barème a changé'],
   ['an answer more', withB({ answers: [...b.answers, answer('3')] }), 'question 2\u00a0: une réponse a été ajoutée'],

@@ -100,7 +100,7 @@ function orderObstacles(before: readonly Placed[], now: readonly Placed[]): stri
   const moved = now.findIndex(({ id }, place) => id !== before[place]?.id);
   if (moved >= 0) return [`l’ordre des questions a changé, à partir de la question ${moved + 1}`];
   const regrouped = now.findIndex(({ ledBy }, place) => ledBy !== before[place]?.ledBy);
-  return regrouped >= 0 ? [`la question ${regrouped + 1} n’est plus dans le même sujet`] : [];
+  return regrouped >= 0 ? [`la question ${regrouped + 1} n’est plus dans le même thème`] : [];
 }
 
 function questionObstacles(printed: SheetQuestion, today: SheetQuestion, withRule: boolean) {
@@ -221,5 +221,5 @@ export function placeInWords({ part, question, answer }: Where): string {
   if (question !== null) {
     return `question ${question}${answer === null ? '' : `, réponse ${answerLetter(answer - 1)}`}`;
   }
-  return part in headParts ? headParts[part as HeadPart] : 'nom d’un sujet';
+  return part in headParts ? headParts[part as HeadPart] : 'nom d’un thème';
 }

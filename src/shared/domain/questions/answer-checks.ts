@@ -76,7 +76,7 @@ const always: readonly Remark[] = [
       : null,
   (question) =>
     question.answers.length > 1 && correctOf(question).length === question.answers.length
-      ? 'toutes les réponses sont correctes. Ajoutez une réponse fausse.'
+      ? 'toutes les réponses sont correctes. Ajoutez une proposition fausse.'
       : null,
   ({ points }) =>
     points === 0 ? 'elle vaut 0 point. Donnez-lui des points, ou retirez-la.' : null,

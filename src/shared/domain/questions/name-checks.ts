@@ -8,7 +8,7 @@ export function checkNames(title: string, topics: readonly (string | null)[]): s
   return [
     ...(isPlain(title) ? [] : [remark('Titre', title)]),
     ...topics.flatMap((topic) =>
-      topic === null || isPlain(topic) ? [] : remark(`Sujet «\u00a0${topic}\u00a0»`, topic),
+      topic === null || isPlain(topic) ? [] : remark(`Thème «\u00a0${topic}\u00a0»`, topic),
     ),
   ];
 }

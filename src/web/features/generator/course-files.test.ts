@@ -18,7 +18,7 @@ describe('course files', () => {
     [file('a.zip'), /PDF, DOCX/],
     [file('sans-extension'), /PDF, DOCX/],
     [file('vide.pdf', 0), /vide/],
-    [file('gros.pdf', megabytes(16)), /15 Mo/],
+    [file('gros.pdf', megabytes(16)), /15\u00a0Mo/],
   ])('%o is left out with a message that says why', (refused, why) => {
     const { files, refusals } = addFiles([], [refused, file('bon.pdf')]);
     expect(files).toEqual([file('bon.pdf')]);

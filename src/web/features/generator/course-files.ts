@@ -40,12 +40,12 @@ function refusalOf({ name, size }: ChosenFile, files: readonly ChosenFile[]): st
   }
   if (size === 0) return `«\u00a0${name}\u00a0»\u00a0: ce fichier est vide.`;
   if (size > courseFileLimits.bytesPerFile)
-    return `«\u00a0${name}\u00a0»\u00a0: 15 Mo au plus par fichier.`;
+    return `«\u00a0${name}\u00a0»\u00a0: 15\u00a0Mo au plus par fichier.`;
   if (files.length >= courseFileLimits.files)
     return `«\u00a0${name}\u00a0»\u00a0: dix fichiers au plus.`;
   const total = files.reduce((sum, file) => sum + file.size, size);
   if (total > courseFileLimits.bytesInAll)
-    return `«\u00a0${name}\u00a0»\u00a0: 28 Mo au plus en tout.`;
+    return `«\u00a0${name}\u00a0»\u00a0: 28\u00a0Mo au plus en tout.`;
   return null;
 }
 

@@ -138,6 +138,7 @@ export function draftFaults(draft: Partial<QuizDraft>): DraftFaults {
     faults[name] = ownMessages[name] ?? error.issues[0]?.message ?? 'Valeur invalide.';
   }
   const tooLong = 10_000;
-  if ((draft.timeLimit ?? 0) > tooLong) faults.timeLimit = 'La durée est d’au plus 10 000 minutes.';
+  if ((draft.timeLimit ?? 0) > tooLong)
+    faults.timeLimit = 'La durée est d’au plus 10\u00a0000 minutes.';
   return faults;
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { MarkedCopy } from '#shared/contract/online/student-schemas.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
@@ -72,7 +73,7 @@ function Copy({ copy }: { copy: MarkedCopy }) {
         {mark && (
           <p className="mt-2 font-semibold tabular-nums">
             {mark.percentage}&nbsp;%, soit {formatNumber(mark.score)} sur{' '}
-            {formatNumber(mark.maxScore)} points
+            {counted(mark.maxScore, 'point')}
           </p>
         )}
       </div>

@@ -14,9 +14,9 @@ function markup(isTicked: boolean, isRight: boolean | null): string {
 // A cross marks only wrong ticks, and an unticked wrong answer gets no mark.
 it.each([
   ['ticked and right', true, true, ['check'], 'Cochée · bonne réponse', true],
-  ['ticked and wrong', true, false, ['x'], 'Cochée · réponse fausse', true],
+  ['ticked and wrong', true, false, ['x'], 'Cochée · proposition fausse', true],
   ['missed', false, true, ['circle-check'], 'Non cochée · bonne réponse', true],
-  ['left alone, rightly', false, false, [], 'Non cochée · réponse fausse', false],
+  ['left alone, rightly', false, false, [], 'Non cochée · proposition fausse', false],
   ['ticked, of a key that is kept back', true, null, [], 'Cochée', false],
 ])(
   'an answer that is %s has a sign and words of its own',

@@ -89,7 +89,7 @@ export function isAnswered(
 }
 
 function rightWords(isRight: boolean, isOther: boolean): string {
-  if (!isRight) return 'réponse fausse';
+  if (!isRight) return 'proposition fausse';
   return isOther ? 'autre bonne réponse, une seule suffisait' : 'bonne réponse';
 }
 

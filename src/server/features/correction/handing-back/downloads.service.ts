@@ -167,7 +167,7 @@ export async function printedCorrections(
 }
 
 const cannotBeOpened =
-  'Le scan de cette copie ne peut plus être ouvert\u00a0: elle manque ici. Numérisez-la à nouveau.';
+  'Le scan de cette copie ne peut plus être ouvert\u00a0: elle manque ici. Scannez-la à nouveau.';
 
 function missingNote(classReading: ClassReading, unopened: readonly number[]): string {
   const names = unopened.map((copy) => {
@@ -178,7 +178,7 @@ function missingNote(classReading: ClassReading, unopened: readonly number[]): s
   });
   return `\ufeff${[
     'Le scan de ces copies n’a pas pu être ouvert\u00a0: elles manquent dans ce dossier.',
-    'Numérisez-les à nouveau, puis téléchargez encore une fois les copies corrigées.',
+    'Scannez-les à nouveau, puis téléchargez encore une fois les copies corrigées.',
     '',
     ...names,
     '',

@@ -16,7 +16,7 @@ export function ApplyReadingDialog({ requested, ...props }: ApplyReadingDialogPr
   return (
     <MarksDialog
       {...props}
-      description="Les notes ont été validées&nbsp;: celles qui changent seront à valider à nouveau. Aucun mail ne part, et les pages des étudiants gardent la note annoncée jusque-là."
+      description="Les notes ont été validées&nbsp;: celles qui changent seront à valider à nouveau. Aucun e-mail ne part, et les pages des étudiants gardent la note annoncée jusque-là."
       requested={requested}
       isReady
       apply={(etag) =>

@@ -153,7 +153,7 @@ function useToldInWords(
     isAsked,
   );
   if (!isAsked) return '';
-  if (error) return 'Qui connaît déjà sa note n’a pas pu être demandé.';
+  if (error) return 'Impossible de savoir qui connaît déjà sa note.';
   if (!data || isPlaceholderData || data.changes.length === 0) return '';
   return toldInWords(data) || 'Aucun de ces étudiants ne connaît encore de note.';
 }

@@ -195,7 +195,7 @@ function Unopened({ overview }: { overview: CorrectionOverview }) {
     >
       <p>
         Leur scan n’a pas pu être ouvert&nbsp;: {names.join(', ')}. Les notes ne changent pas.
-        Numérisez ces copies à nouveau, puis téléchargez encore une fois.
+        Scannez ces copies à nouveau, puis téléchargez encore une fois.
       </p>
     </Notice>
   );

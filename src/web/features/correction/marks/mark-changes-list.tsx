@@ -77,7 +77,7 @@ export function changesInWords({ changes, unchanged, absences }: MarkChanges): s
 export function toldInWords({ changes }: Pick<MarkChanges, 'changes'>): string {
   return unlessNone(
     changes.filter(({ isTold }) => isTold).length,
-    'Un de ces étudiants connaît déjà une note, par un mail ou par sa page.',
-    'de ces étudiants connaissent déjà une note, par un mail ou par leur page.',
+    'Un de ces étudiants connaît déjà une note, par un e-mail ou par sa page.',
+    'de ces étudiants connaissent déjà une note, par un e-mail ou par leur page.',
   ).join('');
 }

@@ -77,8 +77,8 @@ export function openMatters(
     ...incompleteInWords(overview),
     ...unlessNone(
       conflicts,
-      'Une page a été numérisée deux fois, avec d’autres cases.',
-      'pages ont été numérisées deux fois, avec d’autres cases.',
+      'Une page a été scannée deux fois, avec d’autres cases.',
+      'pages ont été scannées deux fois, avec d’autres cases.',
     ),
   ];
 }

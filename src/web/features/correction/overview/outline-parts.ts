@@ -1,5 +1,6 @@
 import type { Contest } from '#shared/contract/correction/contests.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 
 export type PartName =
   | 'bilan'
@@ -28,6 +29,8 @@ export function outlineParts(
 ): OutlinePart[] {
   const { balance, scans, doubts, doubles, isAnonymous } = overview;
   const conflicts = scans.reduce((sum, scan) => sum + scan.conflicts, 0);
+  const pages = balance.pages.refused + conflicts;
+  const { unmatched } = balance.students;
   const open = contests.filter(({ state }) => state === 'open').length;
   const part = (name: PartName, label: string, count = 0, waiting = ''): OutlinePart => ({
     name,
@@ -36,9 +39,14 @@ export function outlineParts(
     waiting,
   });
   return [
-    part('bilan', 'Bilan', balance.pages.refused + conflicts, 'pages à regarder'),
+    part('bilan', 'Bilan', pages, plural(pages, 'page à regarder', 'pages à regarder')),
     part('cases', 'Cases', doubts + doubles, 'à vérifier'),
-    part('associations', 'Associations', balance.students.unmatched, 'copies sans étudiant'),
+    part(
+      'associations',
+      'Associations',
+      unmatched,
+      plural(unmatched, 'copie sans étudiant', 'copies sans étudiant'),
+    ),
     part('notes', 'Notes', overview.marksAreStale ? 1 : 0, 'calcul à refaire'),
     ...(isAnonymous
       ? []

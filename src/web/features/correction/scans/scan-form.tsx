@@ -47,7 +47,7 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
   return (
     <FormSection
       title={overview ? 'Ajouter des pages' : 'Analyser un scan'}
-      description="PDF ou photos, 500 Mo au maximum par fichier. Ce qui a déjà été relu est conservé."
+      description="PDF ou photos, 500&nbsp;Mo au maximum par fichier. Ce qui a déjà été relu est conservé."
     >
       {overview && <ScanFiles quizId={quiz.id} overview={overview} />}
       {sending.share === null && <LeftUploads />}

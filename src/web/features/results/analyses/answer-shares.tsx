@@ -66,7 +66,7 @@ export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
       </p>
       {copies < enoughCopies.answers && (
         <NotEnough
-          what="les réponses délaissées et les pièges"
+          what="les propositions délaissées et les pièges"
           from={enoughCopies.answers}
           copies={copies}
         />

@@ -85,7 +85,7 @@ function CommonError({
   return (
     <p className="mt-1 max-w-prose text-sm md:pl-8">
       <span className="text-ink-muted">
-        {isAlone ? 'Réponse fausse la plus choisie' : 'Réponses fausses les plus choisies'}
+        {isAlone ? 'Proposition fausse la plus choisie' : 'Propositions fausses les plus choisies'}
         &nbsp;:{' '}
       </span>
       {isAlone ? (

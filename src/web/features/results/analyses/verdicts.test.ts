@@ -24,7 +24,7 @@ test('only the most urgent finding about a question is shown', () => {
     questionVerdict({ ...fine, ...changes }).label;
   expect(label({})).toBe('Rien à changer');
   expect(label({ discrimination: null })).toBe('Rien à signaler');
-  expect(label({ answers: [answer('dead')] })).toBe('Réponse délaissée');
+  expect(label({ answers: [answer('dead')] })).toBe('Proposition délaissée');
   expect(label({ discrimination: 0.1, answers: [answer('dead')] })).toBe('Départage peu');
   expect(label({ discrimination: -0.05 })).toBe('Départage peu');
   expect(label({ success: 0.95, discrimination: 0.1 })).toBe('Facile');

@@ -57,7 +57,7 @@ export function questionVerdict(question: QuestionFigures): Verdict {
     return verdict(
       'danger',
       'Piège',
-      'Une réponse fausse attire les meilleurs\u00a0: vérifiez qu’elle est bien fausse, ou levez l’ambiguïté.',
+      'Une proposition fausse attire les meilleurs\u00a0: vérifiez qu’elle est bien fausse, ou levez l’ambiguïté.',
     );
   }
   if (success < bounds.hard) {
@@ -84,8 +84,8 @@ export function questionVerdict(question: QuestionFigures): Verdict {
   if (answers.some(({ flag }) => flag === 'dead')) {
     return verdict(
       'neutral',
-      'Réponse délaissée',
-      'Une réponse fausse ne tente presque personne\u00a0: remplacez-la par une erreur plus courante.',
+      'Proposition délaissée',
+      'Une proposition fausse ne tente presque personne\u00a0: remplacez-la par une erreur plus courante.',
     );
   }
   if (discrimination === null) {

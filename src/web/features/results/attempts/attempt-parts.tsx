@@ -2,6 +2,7 @@ import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users, WifiOff } f
 import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
 import { MINUTE } from '#shared/domain/seconds.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { formatMomentFrom } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -62,7 +63,7 @@ export function AttemptScore({ attempt, progress }: AttemptScoreProps) {
         {writeWithoutMark(attempt)}
         {progress && (
           <span className="block text-sm tabular-nums">
-            {progress.answered} / {progress.of} répondues
+            {progress.answered} / {progress.of} {plural(progress.of, 'répondue')}
           </span>
         )}
         {progress && progress.silentFor !== null && (

@@ -51,7 +51,7 @@ export function CodeScreen({ given }: { given: string }) {
           >
             <CodeInput value={code} onChange={setCode} />
           </Field>
-          <Button type="submit" size="lg" pending={isPending} pendingLabel="Recherche...">
+          <Button type="submit" size="lg" pending={isPending} pendingLabel="Recherche…">
             Ouvrir
           </Button>
         </form>

@@ -69,7 +69,7 @@ export function copyNotes(
 }
 
 function pointsInWords({ score, maxScore }: NonNullable<CopyReading['mark']>): string {
-  return `${formatNumber(score)}/${formatNumber(maxScore)} points`;
+  return `${formatNumber(score)}/${counted(maxScore, 'point')}`;
 }
 
 function missingInWords({ missingSheets }: CopyReading): string {

@@ -37,7 +37,7 @@ export function useQueueActs(review: BoxReview, queue: Queue) {
   function confirmBlank() {
     if (!blank) return;
     decide(new Map(blank.zones.map((zone) => [zone, false])));
-    tell(`Copie ${copyInWords(blank.copy)} blanche, confirmé`);
+    tell(`Copie ${copyInWords(blank.copy)} confirmée blanche`);
     queue.nextCopy();
   }
 

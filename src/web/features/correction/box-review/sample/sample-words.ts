@@ -7,7 +7,8 @@ export function sampleInWords(sample: Sample): string {
   const { boxes, errors, population } = sample;
   const left = mostErrorsLeft(sample);
   const seen = `${counted(boxes, 'case contrôlée', 'cases contrôlées')} sur ${formatNumber(population)} tenues pour sûres, ${errorsInWords(errors)}.`;
-  if (left === 0) return `${seen} Il n’en reste aucune de mal lue parmi elles, à 95\u00a0% près.`;
+  if (left === 0)
+    return `${seen} On peut donc dire, avec 19 chances sur 20 d’avoir raison, qu’il n’en reste aucune de mal lue.`;
   const share = (left / population).toLocaleString('fr-FR', {
     style: 'percent',
     maximumFractionDigits: 1,

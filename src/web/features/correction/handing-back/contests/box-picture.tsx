@@ -38,7 +38,7 @@ export function BoxPicture({ box, isMeant, isChosen, onChoose, ...pile }: BoxPic
         <FormulaText text={text} />
       </span>
       <span className="text-ink-muted text-xs">
-        {isRight ? 'bonne réponse' : 'réponse fausse'}
+        {isRight ? 'bonne réponse' : 'proposition fausse'}
         {isMeant && <span className="block text-danger">montrée par l’étudiant</span>}
       </span>
     </>

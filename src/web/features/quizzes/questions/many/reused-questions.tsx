@@ -2,7 +2,7 @@ import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import { isSameRule, quizRule } from '#shared/domain/scoring/scoring-rule.ts';
-import { plural } from '#shared/domain/texts/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
@@ -29,7 +29,7 @@ export function ReusedQuestions({ quiz, chosen, disabled, onChoose }: ReusedQues
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p aria-live="polite" className="font-semibold text-sm">
-          {chosen.length} sur {all.length} {plural(chosen.length, 'choisie')}
+          {counted(chosen.length, 'question choisie', 'questions choisies')} sur {all.length}
         </p>
         <Button
           variant="ghost"
