@@ -14,6 +14,7 @@ import { receiptUndoFormat } from '#server/features/online/receipts/receipt-undo
 import { versionFormat } from '#server/features/quizzes/versions/version-content.ts';
 import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
 import { errataFormat } from '#shared/domain/printing/errata.ts';
+import { questionTypes } from '#shared/domain/question-types.ts';
 import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';
 import { attemptFormat, paperFormat } from '#web/take/device/kept-formats.ts';
 import { startRequestFormat } from '#web/take/device/start-request-format.ts';
@@ -75,6 +76,14 @@ describe.each(formats)('%s', (name, format) => {
       expect(() => format.read(rest), field).toThrow();
     }
   });
+});
+
+test.each(questionTypes)('questions of the type %s can be kept in each format', (type) => {
+  for (const [name, format] of formats) {
+    const written = JSON.stringify(example(name, format.version));
+    const stored = written.replaceAll(/"type":"(?:single|multiple)"/g, `"type":"${type}"`);
+    expect(() => format.read(JSON.parse(stored)), name).not.toThrow();
+  }
 });
 
 test('an edition with an unknown field is refused', () => {

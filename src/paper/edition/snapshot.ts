@@ -31,6 +31,7 @@ const RuleSchema = z.strictObject({
 const FourthQuestionSchema = z.strictObject({
   id: z.string(),
   text: z.string(),
+  // Written out, because a type that is added later needs a new version of the format.
   type: z.enum(['single', 'multiple']),
   points: z.number(),
   rule: RuleSchema,

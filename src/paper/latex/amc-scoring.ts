@@ -14,19 +14,21 @@ export function questionScoring({ type, points, rule }: PaperQuestion): string {
   const worth = `{${decimal(points)}}`;
   const penalty = `{${decimal(rule.penalty)}}{${decimal(rule.floor)}}`;
   if (rule.kind === 'not-counted') return '\\noncomptee';
-  if (type === 'single') {
-    if (rule.kind !== 'penalty') return `\\uneseule${worth}`;
-    return `\\uneseulepenalisee${worth}{${decimal(Math.max(rule.floor, -rule.penalty))}}`;
-  }
-  switch (rule.kind) {
-    case 'per-answer':
-      return `\\parreponse${worth}`;
-    case 'all-or-nothing':
-      return `\\toutourien${worth}`;
-    case 'penalty':
-      return `\\parreponsepenalisee${worth}${penalty}`;
-    case 'discordance':
-      return `\\pardiscordances${worth}`;
+  switch (type) {
+    case 'single':
+      if (rule.kind !== 'penalty') return `\\uneseule${worth}`;
+      return `\\uneseulepenalisee${worth}{${decimal(Math.max(rule.floor, -rule.penalty))}}`;
+    case 'multiple':
+      switch (rule.kind) {
+        case 'per-answer':
+          return `\\parreponse${worth}`;
+        case 'all-or-nothing':
+          return `\\toutourien${worth}`;
+        case 'penalty':
+          return `\\parreponsepenalisee${worth}${penalty}`;
+        case 'discordance':
+          return `\\pardiscordances${worth}`;
+      }
   }
 }
 

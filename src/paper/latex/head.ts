@@ -1,4 +1,5 @@
 import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
+import type { QuestionType } from '#shared/domain/question-types.ts';
 import { areForEachAnswer, totalPoints } from '#shared/domain/scoring/question-points.ts';
 import {
   questionRuleInWords,
@@ -110,11 +111,17 @@ function printInstructions(quiz: PaperQuiz, faults: PaperFaults): string {
     .join('\\entreconsignes');
 }
 
-function howMany(types: ReadonlySet<PaperQuestion['type']>): string {
-  if (!types.has('multiple')) return types.size > 0 ? 'Une seule réponse par question.' : '';
-  if (!types.has('single')) return 'Plusieurs réponses possibles à chaque question.';
+function howMany(types: ReadonlySet<QuestionType>): string {
+  const [type, ...others] = types;
+  if (type === undefined) return '';
+  if (others.length === 0) return ofAllQuestions[type];
   return 'Une seule réponse par question, sauf $\\clubsuit$~: plusieurs réponses possibles.';
 }
+
+const ofAllQuestions: Record<QuestionType, string> = {
+  single: 'Une seule réponse par question.',
+  multiple: 'Plusieurs réponses possibles à chaque question.',
+};
 
 /** Sentences about the rule of the paper and about the rules of questions that have their own. */
 function rulesInWords(

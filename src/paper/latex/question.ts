@@ -1,4 +1,5 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import type { QuestionType } from '#shared/domain/question-types.ts';
 import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { followsQuiz, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import type { PaperAnswer, PaperQuestion } from '../edition/paper-quiz.ts';
@@ -25,6 +26,11 @@ const longestBeside = {
 
 /** The largest number of answers that AMC's style supports. */
 const MOST_ANSWERS = 199;
+/** AMC prints its sign for several answers, ♣, in a `questionmult`. */
+const environments: Record<QuestionType, string> = {
+  single: 'question',
+  multiple: 'questionmult',
+};
 const IMAGE_NAME = /^[A-Za-z0-9-]+\.(?:jpg|png)$/;
 
 interface PrintedAs {
@@ -45,7 +51,7 @@ export function printQuestion(question: PaperQuestion, as: PrintedAs): string {
   const { index, rule, faults } = as;
   const shuffled = as.shuffled && !question.keepAnswerOrder;
   const place = `Question ${index + 1}`;
-  const environment = question.type === 'single' ? 'question' : 'questionmult';
+  const environment = environments[question.type];
   const text = printParagraphs(question.text, faults.at(place, question.id));
   if (question.answers.length > MOST_ANSWERS) {
     faults

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quizLimits, textLimits } from '../domain/limits.ts';
+import { questionTypes } from '../domain/question-types.ts';
 import { questionSizeFault } from '../domain/questions/question-size.ts';
 import { normalizeTopic } from '../domain/questions/topics.ts';
 import { questionScorings, specifiedRule } from '../domain/scoring/scoring-rule.ts';
@@ -51,7 +52,7 @@ const questionFields = {
     (text) => text.trim() !== '',
     textsRequired,
   ),
-  type: z.enum(['single', 'multiple']),
+  type: z.enum(questionTypes),
   points: z.number().min(0, 'Les points ne peuvent pas être négatifs.').max(1000),
   order: z.number().int().min(0),
   image_url: textUpTo(line).nullable(),
@@ -148,7 +149,7 @@ export const TeacherAnswerSchema = z.object({
 export const TeacherQuestionSchema = z.object({
   id: z.uuid(),
   text: z.string(),
-  type: z.enum(['single', 'multiple']),
+  type: z.enum(questionTypes),
   points: z.number(),
   order: z.number(),
   imageUrl: z.string().nullable(),

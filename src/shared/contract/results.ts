@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionTypes } from '../domain/question-types.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { QuizIdSchema } from './ids.ts';
 
@@ -36,7 +37,7 @@ const QuestionStatisticsSchema = z.object({
   printed: z
     .object({
       text: z.string(),
-      type: z.enum(['single', 'multiple']),
+      type: z.enum(questionTypes),
       answers: z.array(z.object({ id: z.uuid(), text: z.string(), isCorrect: z.boolean() })),
     })
     .optional(),

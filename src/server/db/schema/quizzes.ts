@@ -12,6 +12,7 @@ import {
 import type { ClassId, QuizId } from '#shared/contract/ids.ts';
 import { countingRules } from '#shared/domain/online/counted-attempts.ts';
 import { releaseRules } from '#shared/domain/online/release.ts';
+import { questionTypes } from '#shared/domain/question-types.ts';
 import { quizLanguages } from '#shared/domain/quiz-language.ts';
 import {
   questionScorings,
@@ -91,7 +92,7 @@ export const questions = pgTable(
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    type: text('type', { enum: ['single', 'multiple'] }).notNull(),
+    type: text('type', { enum: questionTypes }).notNull(),
     points: points('points').notNull(),
     /** 0, 1, 2… without a gap among the questions in use. */
     position: integer('position').notNull(),

@@ -7,6 +7,7 @@ import {
   questionIdTaken,
   type TeacherQuestion,
 } from '#shared/contract/question-schemas.ts';
+import { type QuestionType, takesSeveral } from '#shared/domain/question-types.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
 import { questionSizeFault } from '#shared/domain/questions/question-size.ts';
 import { announceQuiz } from '../../announce-quiz.ts';
@@ -36,10 +37,10 @@ import { keepVersion } from './versions/keep-version.service.ts';
 type Marked = readonly { readonly isCorrect: boolean }[];
 
 /** Once a quiz is locked, its key may hold several right answers even for one-answer questions. */
-function refuseWrongKey(type: NewQuestion['type'], answers: Marked, isLocked: boolean): void {
+function refuseWrongKey(type: QuestionType, answers: Marked, isLocked: boolean): void {
   const correct = answers.filter(({ isCorrect }) => isCorrect).length;
   if (correct === 0) throw new AppError(400, 'no_correct_answer', correctAnswerRequired);
-  if (type === 'single' && correct > 1 && !isLocked) {
+  if (!takesSeveral(type) && correct > 1 && !isLocked) {
     throw new AppError(400, 'several_correct_answers', oneCorrectAnswer);
   }
 }

@@ -1,6 +1,7 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { countedAttempts } from '#shared/domain/online/counted-attempts.ts';
+import { typeInWords } from '#shared/domain/question-types.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { compareStudents } from '#shared/domain/roster/roster.ts';
@@ -152,7 +153,7 @@ export function questionsTable(quiz: TeacherQuiz): Table {
         `Q${index + 1}`,
         question.topic ?? noTopic,
         plainText(question.text),
-        question.type === 'single' ? 'Choix unique' : 'Choix multiple',
+        typeInWords(question.type),
         mostPoints(question),
         question.answers
           .flatMap(({ text, isCorrect }) => (isCorrect ? [plainText(text)] : []))

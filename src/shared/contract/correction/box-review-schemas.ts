@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionTypes } from '../../domain/question-types.ts';
 import { questionScorings } from '../../domain/scoring/scoring-rule.ts';
 
 export const BoundingBoxSchema = z.object({
@@ -38,7 +39,7 @@ const ScoringRuleSchema = z.object({
 
 const PrintedQuestionSchema = z.object({
   id: z.uuid(),
-  type: z.enum(['single', 'multiple']),
+  type: z.enum(questionTypes),
   points: z.number(),
   /** That the paper told its students. */
   rule: ScoringRuleSchema,

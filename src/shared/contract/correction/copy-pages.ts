@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { copyDetails } from '../../domain/correction/handing-back/copy-detail.ts';
 import { EmailSchema } from '../../domain/emails/email.ts';
+import { questionTypes } from '../../domain/question-types.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
@@ -24,7 +25,7 @@ const questionWith = <Text extends z.ZodType>(text: Text) =>
     text,
     /** Words of the paper itself that were mended since: its text and its answers are as mended. */
     printed: z.array(text),
-    type: z.enum(['single', 'multiple']),
+    type: z.enum(questionTypes),
     /** Null where the teacher shows the mark alone. */
     points: z.number().nullable(),
     most: z.number().nullable(),

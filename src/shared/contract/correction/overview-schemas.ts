@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alarmKinds } from '../../domain/correction/class-reading/batch-alarms.ts';
+import { questionTypes } from '../../domain/question-types.ts';
 import { clampNumber } from '../../domain/texts/numbers.ts';
 import { CopyMarkSchema, MarkRulesSchema, NeutralisedSchema } from './mark-schemas.ts';
 import { ReadingProgressSchema, ScanSchema } from './scan-schemas.ts';
@@ -144,7 +145,7 @@ export const CorrectionOverviewSchema = z.object({
       text: z.string(),
       /** The key that it counts by now: places of the right answers, from 1. */
       right: z.array(z.number()),
-      type: z.enum(['single', 'multiple']).nullable(),
+      type: z.enum(questionTypes).nullable(),
       points: z.number(),
       /** Since it was printed, in words or picture: a change of its key counts no more on these papers. */
       isRewritten: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quizLimits } from '../../domain/limits.ts';
 import { releaseRules } from '../../domain/online/release.ts';
+import { questionTypes } from '../../domain/question-types.ts';
 import { identifications } from '../../domain/students/identification.ts';
 import { checkedOnce } from '../checked-once.ts';
 import { GivenIdSchema } from '../ids.ts';
@@ -52,7 +53,7 @@ const StudentImageSchema = z.object({
 
 export const StudentQuestionSchema = z.object({
   id: z.uuid(),
-  type: z.enum(['single', 'multiple']),
+  type: z.enum(questionTypes),
   topic: z.string().nullable(),
   text: StudentTextSchema,
   image: StudentImageSchema.nullable(),

@@ -1,11 +1,12 @@
 import { answerLetter } from '../answer-letter.ts';
+import { type QuestionType, takesSeveral } from '../question-types.ts';
 import { parseRichText } from '../rich-text/parse-rich-text.ts';
 import type { Inline } from '../rich-text/rich-text.ts';
 import { missingPictures } from './announced-pictures.ts';
 
 export interface CheckedQuestion {
   readonly text: string;
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly points: number;
   /** Any text that distinguishes one picture from another; null for none. */
   readonly image: string | null;
@@ -71,7 +72,7 @@ const always: readonly Remark[] = [
       ? 'aucune réponse n’est marquée comme correcte. Cochez la bonne.'
       : null,
   (question) =>
-    question.type === 'single' && correctOf(question).length > 1
+    !takesSeveral(question.type) && correctOf(question).length > 1
       ? 'plusieurs réponses sont marquées comme correctes pour un choix unique. N’en gardez qu’une, ou passez en choix multiple.'
       : null,
   (question) =>
@@ -178,7 +179,7 @@ const ENOUGH_TO_SEE = 5;
 
 function keyInOnePlace(questions: readonly CheckedQuestion[], isShuffled: boolean): string[] {
   const singles = questions.filter(
-    ({ type, keepAnswerOrder }) => type === 'single' && (keepAnswerOrder || !isShuffled),
+    ({ type, keepAnswerOrder }) => !takesSeveral(type) && (keepAnswerOrder || !isShuffled),
   );
   const places = new Set(singles.map(({ answers }) => answers.findIndex((one) => one.isCorrect)));
   const [place] = places;

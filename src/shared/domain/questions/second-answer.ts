@@ -1,5 +1,7 @@
+import { type QuestionType, takesSeveral, typeForKey } from '../question-types.ts';
+
 interface Keyed {
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly answers: readonly { readonly isCorrect: boolean }[];
 }
 
@@ -7,12 +9,13 @@ interface Keyed {
  * True when a second answer was accepted after printing for a question with a single right answer.
  */
 export function hasSecondRightAnswer({ type, answers }: Keyed): boolean {
-  return type === 'single' && answers.filter(({ isCorrect }) => isCorrect).length > 1;
+  return !takesSeveral(type) && rightIn(answers) > 1;
 }
 
 /**
  * The type of the question in a duplicate of the quiz. Only a printed quiz may have two right
  * answers for a single choice, so that the duplicate becomes multiple choice.
  */
-export const typeOfCopy = (question: Keyed) =>
-  hasSecondRightAnswer(question) ? 'multiple' : question.type;
+export const typeOfCopy = ({ type, answers }: Keyed) => typeForKey(type, rightIn(answers));
+
+const rightIn = (answers: Keyed['answers']) => answers.filter(({ isCorrect }) => isCorrect).length;

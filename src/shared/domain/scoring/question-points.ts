@@ -1,8 +1,9 @@
+import { type QuestionType, takesSeveral } from '../question-types.ts';
 import { roundNumber } from '../texts/numbers.ts';
 import type { ScoringRule } from './scoring-rule.ts';
 
 interface Scored {
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly points: number;
   readonly rule: ScoringRule;
   readonly answers: readonly { readonly isCorrect: boolean }[];
@@ -20,7 +21,7 @@ export function mostPoints({ points, answers, ...question }: Scored): number {
 
 /** Whether the points are earned by each right answer and not by the question as a whole. */
 export function areForEachAnswer({ type, rule }: Pick<Scored, 'type' | 'rule'>): boolean {
-  return type === 'multiple' && (rule.kind === 'per-answer' || rule.kind === 'penalty');
+  return takesSeveral(type) && (rule.kind === 'per-answer' || rule.kind === 'penalty');
 }
 
 export function totalPoints(questions: readonly Scored[]): number {

@@ -1,3 +1,4 @@
+import { type QuestionType, takesSeveral } from '../question-types.ts';
 import { formatNumber } from '../texts/numbers.ts';
 import { areForEachAnswer } from './question-points.ts';
 import type { MarkManner } from './scoring.ts';
@@ -18,7 +19,7 @@ export const ruleNames: Record<QuestionScoring, string> = {
 };
 
 interface RuledQuestion {
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly rule: ScoringRule;
 }
 
@@ -29,20 +30,23 @@ interface RuledQuestion {
  */
 export function quizRuleInWords(rule: ScoringRule, questions: readonly RuledQuestion[]): string {
   const following = questions.filter((question) => followsQuiz(question, rule));
-  const has = (type: RuledQuestion['type']) => following.some((one) => one.type === type);
-  const lost = has('single') ? lostInWords(rule) : '';
-  return [
-    has('multiple') && `Quand plusieurs réponses sont possibles, ${severalInWords(rule)}`,
-    lost && `Quand une seule réponse est possible, ${lost}`,
-  ]
-    .filter(Boolean)
+  const types = new Set<string>(following.map(({ type }) => type));
+  return Object.entries(ruleTexts)
+    .map(([type, { when, inWords }]) => ({ when, words: types.has(type) ? inWords(rule) : '' }))
+    .flatMap(({ when, words }) => (words === '' ? [] : [`${when}, ${words}`]))
     .join(' ');
 }
+
+/** What is said of a rule to those who answer questions of a type, in this order. */
+const ruleTexts: Record<QuestionType, { when: string; inWords: (rule: ScoringRule) => string }> = {
+  multiple: { when: 'Quand plusieurs réponses sont possibles', inWords: severalInWords },
+  single: { when: 'Quand une seule réponse est possible', inWords: lostInWords },
+};
 
 /** The rule of a single question in French; empty where it is what everybody expects. */
 export function questionRuleInWords({ type, rule }: RuledQuestion): string {
   if (rule.kind === 'not-counted') return 'Cette question ne compte pas dans la note.';
-  const words = type === 'single' ? lostInWords(rule) : severalInWords(rule);
+  const words = ruleTexts[type].inWords(rule);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -102,7 +106,7 @@ export function shortRule({ type, rule }: RuledQuestion): string {
       return 'tout ou rien';
     case 'penalty':
       // A single wrong answer cannot cost more than the floor allows.
-      return `−${formatNumber(type === 'single' ? Math.min(penalty, -floor) : penalty)} par erreur`;
+      return `−${formatNumber(takesSeveral(type) ? penalty : Math.min(penalty, -floor))} par erreur`;
     case 'discordance':
       return 'par discordances';
     case 'not-counted':

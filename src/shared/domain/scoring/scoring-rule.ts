@@ -1,3 +1,4 @@
+import { type QuestionType, takesSeveral } from '../question-types.ts';
 /**
  * The rules by which questions earn points. `not-counted` exists only for questions, because a
  * whole quiz always counts.
@@ -60,7 +61,7 @@ export function isSameRule(one: ScoringRule, other: ScoringRule): boolean {
 }
 
 interface RuledQuestion {
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly rule: ScoringRule;
 }
 
@@ -68,14 +69,14 @@ interface RuledQuestion {
  * Whether the question has a single answer that is simply right or wrong, without costing points.
  */
 export function isRightOrWrong({ type, rule }: RuledQuestion): boolean {
-  return type === 'single' && rule.kind !== 'not-counted' && !mayCostPoints(rule);
+  return !takesSeveral(type) && rule.kind !== 'not-counted' && !mayCostPoints(rule);
 }
 
 /** Whether the question earns the same points as by the rule of its quiz. */
 export function followsQuiz(question: RuledQuestion, ofQuiz: ScoringRule): boolean {
   const { type, rule } = question;
   const isAlike =
-    type === 'single' && rule.kind !== 'not-counted' && costOf(rule) === costOf(ofQuiz);
+    !takesSeveral(type) && rule.kind !== 'not-counted' && costOf(rule) === costOf(ofQuiz);
   return isAlike || isSameRule(rule, ofQuiz);
 }
 

@@ -1,10 +1,11 @@
+import type { QuestionType } from '../question-types.ts';
 import { roundNumber } from '../texts/numbers.ts';
 import { mostPoints } from './question-points.ts';
 import { discordanceDivisors, type ScoringRule } from './scoring-rule.ts';
 
 export interface KeyedQuestion {
   readonly id: string;
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly points: number;
   readonly rule: ScoringRule;
   readonly answers: readonly { readonly id: string; readonly isCorrect: boolean }[];
@@ -21,13 +22,17 @@ export function markQuestion(question: KeyedQuestion, chosen: ReadonlySet<string
   const right = selected.filter(({ isCorrect }) => isCorrect).length;
   const wrong = selected.length - right;
   const wanted = question.answers.filter(({ isCorrect }) => isCorrect).length;
-  const isCorrect =
-    question.type === 'single'
-      ? right === 1 && wrong === 0
-      : wanted > 0 && right === wanted && wrong === 0;
-  const earned = earnedPoints(question, { right, wrong, missed: wanted - right, isCorrect });
+  const missed = wanted - right;
+  const isCorrect = wrong === 0 && isComplete[question.type](right, missed);
+  const earned = earnedPoints(question, { right, wrong, missed, isCorrect });
   return { points: earned / SCALE + 0, isCorrect };
 }
+
+/** Whether the right answers that are ticked are all that is asked for. */
+const isComplete: Record<QuestionType, (right: number, missed: number) => boolean> = {
+  single: (right) => right === 1,
+  multiple: (right, missed) => right > 0 && missed === 0,
+};
 
 interface Ticks {
   readonly right: number;
@@ -41,16 +46,20 @@ function earnedPoints({ type, rule, ...question }: KeyedQuestion, ticks: Ticks):
   const points = millionths(question.points);
   const { right, wrong, missed, isCorrect } = ticks;
   if (rule.kind === 'not-counted' || right + wrong === 0) return 0;
-  if (type === 'single') return isCorrect ? points : lostPoints(rule, 1);
-  switch (rule.kind) {
-    case 'per-answer':
-      return points * right;
-    case 'all-or-nothing':
-      return isCorrect ? points : 0;
-    case 'penalty':
-      return lostPoints(rule, wrong, points * right);
-    case 'discordance':
-      return millionths(discordancePoints(question.points, wrong + missed));
+  switch (type) {
+    case 'single':
+      return isCorrect ? points : lostPoints(rule, 1);
+    case 'multiple':
+      switch (rule.kind) {
+        case 'per-answer':
+          return points * right;
+        case 'all-or-nothing':
+          return isCorrect ? points : 0;
+        case 'penalty':
+          return lostPoints(rule, wrong, points * right);
+        case 'discordance':
+          return millionths(discordancePoints(question.points, wrong + missed));
+      }
   }
 }
 

@@ -1,3 +1,4 @@
+import { takesSeveral } from '../question-types.ts';
 import { enoughCopies } from './enough-copies.ts';
 import type { MarkedQuestion } from './marked-copies.ts';
 import { mean, NOISE } from './moments.ts';
@@ -67,7 +68,7 @@ export function questionStatistics(
     success: most === 0 ? null : Math.max(0, mean(points) / most),
     fullyCorrect: share(correct, (isCorrect) => isCorrect),
     unanswered: share(chosen, (ids) => ids.size === 0),
-    several: question.type === 'single' ? share(chosen, isSeveral) : null,
+    several: takesSeveral(question.type) ? null : share(chosen, isSeveral),
     discrimination: count < enoughCopies.discrimination ? null : correlation(points, elsewhere),
     answers: question.answers.map(({ id, isCorrect }) => ({
       id,

@@ -1,18 +1,20 @@
 import { Check } from 'lucide-react';
+import type { QuestionType } from '#shared/domain/question-types.ts';
 import { cx } from '#web/ui/cx.ts';
+import { choiceShapes } from '#web/ui/fields/choice-look.ts';
 
 interface AnswerMarkProps {
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly isCorrect: boolean;
 }
 
-/** Round for one choice and square for several, as on the paper. A right answer is ticked. */
+/** A right answer is ticked. */
 export function AnswerMark({ type, isCorrect }: AnswerMarkProps) {
   return (
     <span
       className={cx(
         'mt-0.75 grid size-5 forced-color-adjust-none shrink-0 place-items-center border-2',
-        type === 'single' ? 'rounded-full' : 'rounded-sm',
+        choiceShapes[type],
         isCorrect ? 'border-success bg-success text-success-ink' : 'border-line-strong',
       )}
     >

@@ -1,4 +1,5 @@
 import { floorRange, penaltyRange } from '#shared/contract/question-schemas.ts';
+import { questionTypes } from '#shared/domain/question-types.ts';
 import { quizRuleInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import type { QuestionScoring, ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -23,12 +24,12 @@ interface RuleFieldsProps<Kind extends QuestionScoring> {
 
 const INHERITED = 'inherited';
 
-/** The text for students who get questions of both types. */
+/** The text for students who get questions of all types. */
 export const ruleTextForStudents = (rule: ScoringRule) =>
-  quizRuleInWords(rule, [
-    { type: 'single', rule },
-    { type: 'multiple', rule },
-  ]);
+  quizRuleInWords(
+    rule,
+    questionTypes.map((type) => ({ type, rule })),
+  );
 
 /** The fields of a scoring rule, with the text that students will read. */
 export function RuleFields<Kind extends QuestionScoring>(props: RuleFieldsProps<Kind>) {

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { NewQuiz, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
+import {
+  type GeneratedQuestion,
+  questionFromGenerated,
+} from '#shared/domain/questions/generated-question.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isLostSession } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
@@ -58,25 +61,14 @@ async function createQuiz({ readFields, questions = [] }: QuizToCreate): Promise
   return { quiz: { ...quiz, questions: added }, missing: questions.length - added.length };
 }
 
-/**
- * Generated questions are as docs/promises.md (Writing a quiz) requires: one right answer, one
- * point.
- */
 async function addQuestion(
   quizId: string,
-  { question, answers, explanation, topic }: GeneratedQuestion,
+  generated: GeneratedQuestion,
 ): Promise<TeacherQuestion | null> {
   try {
     return await callApi(quizzes.createQuestion, {
       params: { id: quizId },
-      body: {
-        text: question,
-        type: 'single',
-        points: 1,
-        topic,
-        explanation,
-        answers: answers.map(({ text, isCorrect }, order) => ({ text, isCorrect, order })),
-      },
+      body: questionFromGenerated(generated),
     });
   } catch (error) {
     if (isLostSession(error)) throw error;

@@ -1,4 +1,5 @@
 import type { StudentPaper } from '#shared/contract/online/student-schemas.ts';
+import { takesSeveral } from '#shared/domain/question-types.ts';
 import {
   ApiError,
   isOwnAnswer,
@@ -141,7 +142,7 @@ export class Delivery {
     const { questionId, revision, answerIds } = choice;
     const question = paper?.questions.find(({ id }) => id === questionId);
     const chosen =
-      question?.type === 'single'
+      question && !takesSeveral(question.type)
         ? { answerId: answerIds[0] ?? null }
         : { selectedAnswerIds: answerIds };
     try {

@@ -5,6 +5,7 @@ import type {
   StudentPaper,
   StudentQuestion,
 } from '#shared/contract/online/student-schemas.ts';
+import { takesSeveral } from '#shared/domain/question-types.ts';
 
 /** A choice on this device, and whether the server has it. */
 export interface KeptChoice extends StudentChoice {
@@ -224,7 +225,7 @@ export function chosenAnswers(
   { id, answers, type }: Pick<StudentQuestion, 'id' | 'answers' | 'type'>,
 ): readonly string[] {
   const left = answersTo(kept, id).filter((chosen) => answers.some(({ id }) => id === chosen));
-  return left[1] && type === 'single' ? [] : left;
+  return left[1] && !takesSeveral(type) ? [] : left;
 }
 
 export function toggleFlag(kept: KeptAttempt, questionId: string): KeptAttempt {

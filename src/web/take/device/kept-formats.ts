@@ -8,6 +8,7 @@ import type {
   StudentText,
 } from '#shared/contract/online/student-schemas.ts';
 import { type FormatReader, frozenFormat } from '#shared/domain/frozen-format.ts';
+import type { QuestionType } from '#shared/domain/question-types.ts';
 import type { KeptAttempt, KeptChoice } from './kept-attempt.ts';
 import {
   type Check,
@@ -156,7 +157,8 @@ type FirstPaper = InTurn<Omit<StudentPaper, 'scoringInWords' | 'questions'>> & {
 
 const questionFields = {
   id: isText,
-  type: isOneOf<StudentQuestion['type']>('single', 'multiple'),
+  // Written out, because a type that is added later needs a new version of the format.
+  type: isOneOf<QuestionType>('single', 'multiple'),
   topic: isNullOr(isText),
   text: isStudentText,
   image: isNullOr(

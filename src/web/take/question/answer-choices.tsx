@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { StudentQuestion } from '#shared/contract/online/student-schemas.ts';
+import { takesSeveral } from '#shared/domain/question-types.ts';
 import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -16,7 +17,7 @@ interface AnswerChoicesProps {
 
 export function AnswerChoices(props: AnswerChoicesProps) {
   const { question, chosen, headingId, mayErase, onChoose } = props;
-  const isSingle = question.type === 'single';
+  const isSingle = !takesSeveral(question.type);
   const hintId = `${headingId}-hint`;
   const hints = [
     !isSingle && 'Plusieurs réponses possibles.',

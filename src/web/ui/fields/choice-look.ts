@@ -1,3 +1,4 @@
+import type { QuestionType } from '#shared/domain/question-types.ts';
 /** The square or round box of a choice. The whole label around it can be pressed. */
 export const choiceBox =
   'mt-px grid size-6 forced-color-adjust-none shrink-0 place-items-center border-2 border-line-strong bg-surface ' +
@@ -5,6 +6,12 @@ export const choiceBox =
   'data-[state=checked]:border-primary data-[state=checked]:bg-primary ' +
   'data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary ' +
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-55';
+
+/** Round where one answer is taken and square where several are, as on paper. */
+export const choiceShapes: Record<QuestionType, string> = {
+  single: 'rounded-full',
+  multiple: 'rounded-sm',
+};
 
 const row = 'flex min-h-10 gap-3 py-2 pointer-coarse:min-h-11';
 

@@ -1,12 +1,14 @@
 import { Check, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { type QuestionType, takesSeveral } from '#shared/domain/question-types.ts';
 import { cx } from '../cx.ts';
+import { choiceShapes } from '../fields/choice-look.ts';
 
 interface MarkedAnswerProps {
   /** Its place among the answers of its question, from 0. */
   readonly place: number;
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly text: ReactNode;
   readonly isTicked: boolean;
   /** Null while the teacher withholds the key. */
@@ -45,7 +47,7 @@ export const readWords: MarkWords = {
 export function MarkedAnswer(props: MarkedAnswerProps) {
   const { place, type, text, isTicked, isRight, isSpared, words } = props;
   const verdict = verdictOf(isTicked, isRight, isSpared);
-  const shape = type === 'single' ? 'rounded-full' : 'rounded-sm';
+  const shape = choiceShapes[type];
   return (
     <li
       className={cx(
@@ -82,10 +84,10 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
 
 /** Whether one right answer was enough, and is ticked. */
 export function isAnswered(
-  type: 'single' | 'multiple',
+  type: QuestionType,
   answers: readonly { readonly isTicked: boolean; readonly isRight: boolean | null }[],
 ): boolean {
-  return type === 'single' && answers.some(({ isTicked, isRight }) => isTicked && isRight);
+  return !takesSeveral(type) && answers.some(({ isTicked, isRight }) => isTicked && isRight);
 }
 
 function rightWords(isRight: boolean, isOther: boolean): string {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { QuestionType } from '#shared/domain/question-types.ts';
 import { Card, CardBody } from '../card.tsx';
 import { Explanation } from './explanation.tsx';
 import { isAnswered, MarkedAnswer, type MarkWords } from './marked-answer.tsx';
 
 export interface MarkedQuestionProps {
   readonly number: number;
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly topic?: string | null;
   readonly text: ReactNode;
   /** Shown between the text and the answers, such as a picture or the scanned paper. */

@@ -13,7 +13,10 @@ const neutralisation = z.enum(['given', 'removed']).nullable();
 const keyed = z.object({
   points: z.number(),
   right: z.array(z.number()),
-  /** The type of the question; left out or null where it was not kept. */
+  /**
+   * The type of the question; left out or null where it was not kept. Written out, because entries
+   * are kept for months.
+   */
   type: z.enum(['single', 'multiple']).nullable().optional(),
 });
 export type JournalledKey = z.infer<typeof keyed>;

@@ -1,5 +1,6 @@
 import { questionName } from '#paper/edition/question-name.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { takesSeveral } from '#shared/domain/question-types.ts';
 import type { ClassReading } from '../class-reading/class-reading.ts';
 import { boxesOf, boxKey } from '../pages/ticked-boxes.ts';
 
@@ -31,7 +32,7 @@ function doubleTicks({ copies, questions, decided }: ClassReading): string[] {
   return copies.flatMap(({ copy, choices }) =>
     questions.flatMap(({ id, type, answers }, index) => {
       const chosen = choices.get(id);
-      if (type !== 'single' || !chosen || chosen.size < 2) return [];
+      if (takesSeveral(type) || !chosen || chosen.size < 2) return [];
       const question = questionName(index);
       const isLookedAt = answers.every(
         (answer, place) =>

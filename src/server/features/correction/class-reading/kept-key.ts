@@ -14,7 +14,10 @@ const FirstKeySchema = z.strictObject({
 const KeptKeySchema = z.strictObject({
   questions: z.array(
     FirstKeySchema.extend({
-      /** The type; null in keys from the first version, which did not keep it. */
+      /**
+       * Null in keys from the first version, which did not keep it. Written out, because a type
+       * that is added later needs a new version of the format.
+       */
       type: z.enum(['single', 'multiple']).nullable(),
     }),
   ),

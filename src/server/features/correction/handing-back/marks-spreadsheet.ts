@@ -2,6 +2,7 @@ import { inSteps } from '#paper/process/in-steps.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { copyInWords, rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
 import { classResults } from '#shared/domain/correction/marks/class-results.ts';
+import { typeInWords } from '#shared/domain/question-types.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mostPoints } from '#shared/domain/scoring/question-points.ts';
@@ -184,7 +185,7 @@ export function keyOfQuiz({ questions, printed, marking }: ClassReading): Table 
           `Q${index + 1}`,
           text ? (text.topic ?? noTopic) : null,
           text ? plainText(text.text) : null,
-          question.type === 'single' ? 'Choix unique' : 'Choix multiple',
+          typeInWords(question.type),
           mostPoints(question),
           ruleNames[question.rule.kind],
           right.map(({ letter }) => letter).join(' '),

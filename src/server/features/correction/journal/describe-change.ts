@@ -1,5 +1,6 @@
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { ruleChangesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
+import { typeInWords } from '#shared/domain/question-types.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { JournalChange } from '../base/journal-change.ts';
@@ -31,7 +32,6 @@ const neutralised = {
   removed: 'retirée du total',
   counted: 'comptée',
 } as const;
-const choice = { single: 'choix unique', multiple: 'choix multiple' } as const;
 const filled = (isCancelled: boolean) => (isCancelled ? 'coche annulée' : 'coche');
 /** A change in French, for the teacher and for a jury. */
 export function describeChange(change: JournalChange, naming: Naming): string {
@@ -140,7 +140,9 @@ function inWords(letters: readonly string[]): string {
 
 function keyInWords({ before, after }: ChangeOf<'key'>, { letter }: Naming): string {
   const right = ({ right: places }: typeof after) => inWords(places.map(letter)) || 'aucune';
-  const types = [before, after].flatMap(({ type }) => (type ? [choice[type]] : []));
+  const types = [before, after].flatMap(({ type }) =>
+    type ? [typeInWords(type).toLowerCase()] : [],
+  );
   const points = `${formatNumber(before.points)} → ${counted(after.points, 'point')}`;
   return [
     ...(right(before) === right(after) ? [] : [`bonne réponse ${right(before)} → ${right(after)}`]),

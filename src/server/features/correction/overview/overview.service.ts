@@ -18,6 +18,7 @@ import {
   balanceStudents,
 } from '#shared/domain/correction/pages/reading-balance.ts';
 import { derived } from '#shared/domain/derived.ts';
+import { takesSeveral } from '#shared/domain/question-types.ts';
 import type { Services } from '../../../services.ts';
 import { editionsOfQuiz } from '../../printing/editions/editions.service.ts';
 import { refuseForeignQuiz, turnOwnerOf } from '../../quizzes/quizzes.service.ts';
@@ -269,7 +270,7 @@ function alarmsOf({
   correction,
 }: ClassReading): CorrectionOverview['alarms'] {
   const single = new Set(
-    questions.flatMap(({ type }, index) => (type === 'single' ? [questionName(index)] : [])),
+    questions.flatMap(({ type }, index) => (takesSeveral(type) ? [] : [questionName(index)])),
   );
   const seen = new Set(correction.seenAlarms);
   return batchAlarms(read.weighed, read.decision, single).map(({ kind, pages: places }) => {

@@ -1,6 +1,7 @@
 import type { StudentChoice } from '#shared/contract/online/student-schemas.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { takesSeveral } from '#shared/domain/question-types.ts';
 
 export type ChoiceFault = 'unknown_question' | 'several_answers' | 'unknown_answer';
 
@@ -8,7 +9,7 @@ export type ChoiceFault = 'unknown_question' | 'several_answers' | 'unknown_answ
 export function choiceFault({ questions }: TeacherQuiz, choice: StudentChoice): ChoiceFault | null {
   const question = questions.find(({ id }) => id === choice.questionId);
   if (!question) return 'unknown_question';
-  if (question.type === 'single' && choice.answerIds.length > 1) return 'several_answers';
+  if (choice.answerIds.length > 1 && !takesSeveral(question.type)) return 'several_answers';
   const known = new Set(question.answers.map(({ id }) => id));
   return choice.answerIds.every((id) => known.has(id)) ? null : 'unknown_answer';
 }
@@ -46,5 +47,5 @@ export function usableChoices(
  */
 function answersLeft({ type, answers }: TeacherQuestion, chosen: readonly string[]): string[] {
   const left = answers.map(({ id }) => id).filter((id) => chosen.includes(id));
-  return type === 'single' && left.length > 1 ? [] : left;
+  return left.length > 1 && !takesSeveral(type) ? [] : left;
 }

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { typesTakingSeveral } from '#shared/domain/question-types.ts';
 import type { Db } from '../../../db/client.ts';
 import { studentAnswers } from '../../../db/schema/attempts.ts';
+import { questions } from '../../../db/schema/quizzes.ts';
 import type { ChoiceRow } from './choices.queries.ts';
 
 /** A choice with the device that sends it. */
@@ -39,7 +41,7 @@ export function prepareSaveChoices(db: Db, others: 'waited for' | 'left out') {
             and attempt.resumption_id is not distinct from sent."resumptionId"
           join questions on questions.id = sent."questionId"
             and questions.quiz_id = attempt.quiz_id and questions.binned_at is null
-        where (questions.type = 'multiple' or cardinality(sent."answerIds") <= 1)
+        where (${inArray(questions.type, typesTakingSeveral)} or cardinality(sent."answerIds") <= 1)
           and cardinality(sent."answerIds") = (
             select count(*) from answers
             where answers.question_id = questions.id and answers.id = any(sent."answerIds"))`,

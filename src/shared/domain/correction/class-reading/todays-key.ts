@@ -1,4 +1,5 @@
 import { asRead } from '../../printing/compare-sheets.ts';
+import type { QuestionType } from '../../question-types.ts';
 import type { KeyedQuestion } from '../../scoring/scoring.ts';
 
 interface Worded {
@@ -23,7 +24,7 @@ type CurrentWords = Pick<CurrentQuestion, 'text' | 'imageName' | 'answers'>;
 
 export interface QuestionKey {
   /** Null for that of the paper. */
-  readonly type: KeyedQuestion['type'] | null;
+  readonly type: QuestionType | null;
   readonly points: number;
   /** The places of the right answers, from 1. */
   readonly right: readonly number[];

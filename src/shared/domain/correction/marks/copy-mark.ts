@@ -1,3 +1,4 @@
+import { takesSeveral } from '../../question-types.ts';
 import { mostPoints } from '../../scoring/question-points.ts';
 import { exactMark, type KeyedQuestion, markQuestion } from '../../scoring/scoring.ts';
 import { roundNumber } from '../../texts/numbers.ts';
@@ -73,5 +74,5 @@ export function tickState(
 ): QuestionOnCopy['state'] {
   const ticked = answers.filter(({ id }) => chosen.has(id)).length;
   if (ticked === 0) return 'empty';
-  return type === 'single' && ticked > 1 ? 'several' : 'answered';
+  return ticked > 1 && !takesSeveral(type) ? 'several' : 'answered';
 }

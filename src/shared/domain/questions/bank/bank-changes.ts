@@ -1,3 +1,4 @@
+import { type QuestionType, typeForKey } from '../../question-types.ts';
 import type { Bank } from './bank.ts';
 import { problemOf } from './bank-problems.ts';
 import type { ListedQuestion } from './listed-question.ts';
@@ -82,14 +83,14 @@ function withToggledRight(
   bank: Bank,
   question: ListedQuestion,
   place: number,
-  typeInFile: ListedQuestion['type'],
+  typeInFile: QuestionType,
 ): Bank {
   const answers = question.answers.map((answer, index) =>
     index === place ? { ...answer, isCorrect: !answer.isCorrect } : answer,
   );
   const right = answers.filter(({ isCorrect }) => isCorrect).length;
   const problem = problemOf({ ...question, answers });
-  const type = right > 1 ? 'multiple' : typeInFile;
+  const type = typeForKey(typeInFile, right);
   const line = question.lines.first;
   const others = bank.problems.filter(
     (known) => known.line !== line || known.message !== question.problem,

@@ -1,3 +1,4 @@
+import type { QuestionType } from '../../question-types.ts';
 import type { QuestionScoring } from '../../scoring/scoring-rule.ts';
 import type { HtmlLoss } from './html/html-losses.ts';
 import type { BroughtPicture } from './html/shown-pictures.ts';
@@ -12,7 +13,7 @@ export interface BankQuestion {
   readonly scoring?: QuestionScoring;
   readonly scoringPenalty?: number;
   readonly scoringFloor?: number;
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly answers: ListedQuestion['answers'];
   readonly keepAnswerOrder?: true;
   readonly together?: number;

@@ -1,3 +1,4 @@
+import type { QuestionType } from '../../question-types.ts';
 import type { QuestionScoring } from '../../scoring/scoring-rule.ts';
 import type { BroughtPicture } from './html/shown-pictures.ts';
 
@@ -13,7 +14,7 @@ export interface ListedQuestion {
   readonly lines: { readonly first: number; readonly last: number };
   readonly topic: string | null;
   readonly text: string;
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly points: number;
   /** The points are those of the whole question and must be shared among its right answers. */
   readonly arePointsWhole?: true;

@@ -1,3 +1,4 @@
+import type { QuestionType } from '../../question-types.ts';
 import { type Strategy, strategyOf } from '../bank/amc/amc-strategies.ts';
 import type { AmcText } from './amc-text.ts';
 import { readStar } from './answer-lines.ts';
@@ -6,7 +7,7 @@ import { readStar } from './answer-lines.ts';
 export interface AmcHead {
   readonly text: string;
   /** Two stars mean that several answers may be right, even if only one is. */
-  readonly isMultiple: boolean;
+  readonly type: QuestionType;
   readonly isIndicative: boolean;
   /** The question's own scoring, or the default scoring where it has none. */
   readonly strategy: Strategy;
@@ -23,15 +24,15 @@ const LAYOUT = /^(?:horiz|columns=.*|id=.*|name=.*)?$/;
 
 export function readAmcHead(line: string, byDefault: AmcText['byDefault']): AmcHead {
   const [found = '', options = '', own = ''] = HEAD.exec(line) ?? [];
-  const isMultiple = line.startsWith('**') && !BOLD.test(line);
+  const type = line.startsWith('**') && !BOLD.test(line) ? 'multiple' : 'single';
   const { text } = readStar(`*${line.slice(found.length)}`);
   const named = options.split(',').map((option) => option.trim());
   const unknown = named.filter((name) => !known.has(name) && !LAYOUT.test(name));
   return {
     text,
-    isMultiple,
+    type,
     isIndicative: named.includes('indicative'),
-    strategy: own === '' ? byDefault[isMultiple ? 'multiple' : 'single'] : strategyOf(own),
+    strategy: own === '' ? byDefault[type] : strategyOf(own),
     keepAnswerOrder: named.includes('ordered'),
     problems: unknown.map(
       (name) =>

@@ -1,3 +1,4 @@
+import { typeForKey } from '../../question-types.ts';
 import { type Scored, scored } from '../bank/amc/amc-scoring.ts';
 import { strategyOf } from '../bank/amc/amc-strategies.ts';
 import { bankProblems } from '../bank/bank-problems.ts';
@@ -84,7 +85,7 @@ export function finish(draft: Draft): ListedQuestion {
     lines: { first, last },
     topic,
     text: group?.introduction ? `${amcMarkup(group.introduction)}\n\n${text}` : text,
-    type: correct > 1 || amc?.isMultiple ? 'multiple' : 'single',
+    type: typeForKey(amc?.type ?? 'single', correct),
     points,
     ...worth,
     ...(amc?.keepAnswerOrder && { keepAnswerOrder: true }),

@@ -1,3 +1,4 @@
+import { type QuestionType, takesSeveral } from '../../../question-types.ts';
 import { parseNumber, roundNumber } from '../../../texts/numbers.ts';
 import type { BankQuestion, Loss } from '../bank-entry.ts';
 import type { Strategy } from './amc-strategies.ts';
@@ -12,7 +13,7 @@ interface MarkedAnswer {
 }
 
 interface MarkedQuestion {
-  readonly isMultiple: boolean;
+  readonly type: QuestionType;
   /** True when the question is asked for information and does not count in the mark. */
   readonly isIndicative: boolean;
   readonly strategy: Strategy;
@@ -24,15 +25,20 @@ interface MarkedQuestion {
  * rule of ours does, the result has what the question is worth there and a loss for its rule. Where
  * the source says nothing about scoring, only losses are returned.
  */
-export function scored({ isMultiple, isIndicative, strategy, answers }: MarkedQuestion): Scored {
+export function scored({ type, isIndicative, strategy, answers }: MarkedQuestion): Scored {
   if (isIndicative) return { scoring: 'not-counted', losses: [] };
   if (strategy.size === 0 && answers.every((answer) => answer.strategy.size === 0))
-    return { losses: isMultiple ? ['noScoring'] : [] };
+    return { losses: takesSeveral(type) ? ['noScoring'] : [] };
   const values = valuesOf<Values>(strategy, { b: 1, m: 0, e: 0, v: 0, d: 0 }, OF_QUESTIONS);
   if (!values) return { losses: ['scoring'] };
-  const worth = isMultiple ? severalScored(values, answers) : oneScored(values, answers);
+  const worth = scoredAs[type](values, answers);
   return values.v === 0 ? worth : { ...worth, losses: [...worth.losses, 'blankScoring'] };
 }
+
+const scoredAs: Record<QuestionType, typeof oneScored> = {
+  single: oneScored,
+  multiple: severalScored,
+};
 
 /** Under AMC's names: `b` right, `m` wrong, `e` several ticks where one is wanted, `v` no tick. */
 interface Values {

@@ -1,4 +1,5 @@
 import { closingBrace } from '../../../formulas/closing-brace.ts';
+import type { QuestionType } from '../../../question-types.ts';
 import { listInWords } from '../../../texts/list-in-words.ts';
 import { normalizeTopic } from '../../topics.ts';
 import type { BankEntry, BankQuestion, Loss } from '../bank-entry.ts';
@@ -17,7 +18,7 @@ const CHOICE =
 const OTHER_KINDS = /\\AMC(?:Open|numericChoices)\b/;
 const OTHER_FILE = /\\(?:input|include|subfile|lstinputlisting)\s*(?:\[[^[\]]*\])?\{([^{}]*)\}/g;
 
-const types: ReadonlyMap<string, BankQuestion['type']> = new Map([
+const types: ReadonlyMap<string, QuestionType> = new Map([
   ['question', 'single'],
   ['questionmult', 'multiple'],
   ['questionmultx', 'multiple'],
@@ -133,7 +134,7 @@ function groupsIn(text: string): Group[] {
 
 interface Written {
   readonly body: string;
-  readonly type: BankQuestion['type'];
+  readonly type: QuestionType;
   readonly topic: string | null;
   /** The scoring that applies where the question states none. */
   readonly usual: Strategy;
@@ -155,7 +156,7 @@ function readQuestion({ body, type, topic, usual, aside, losses }: Written): Ban
   const worth =
     ownScored(before) ??
     scored({
-      isMultiple: type === 'multiple',
+      type,
       isIndicative: /\\QuestionIndicative(?![a-zA-Z])/.test(rest),
       strategy: new Map([...usual, ...strategyIn(`${before}${written.slice(0, starts[0])}`)]),
       answers: answers.map(({ isCorrect }, place) => ({

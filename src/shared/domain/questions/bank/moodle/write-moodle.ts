@@ -1,3 +1,4 @@
+import { type QuestionType, takesSeveral } from '../../../question-types.ts';
 import { plainText } from '../../../rich-text/plain-text.ts';
 import { mostPoints } from '../../../scoring/question-points.ts';
 import { ruleNames } from '../../../scoring/rule-in-words.ts';
@@ -7,7 +8,7 @@ import { moodleHtml } from './moodle-html.ts';
 
 interface WrittenQuestion {
   readonly text: string;
-  readonly type: 'single' | 'multiple';
+  readonly type: QuestionType;
   readonly points: number;
   readonly rule: ScoringRule;
   readonly imageDescription: string;
@@ -25,6 +26,8 @@ interface WrittenPicture {
 }
 
 const LONGEST_NAME = 80;
+/** Both types are variants of Moodle’s `multichoice`. */
+const isSingleInMoodle: Record<QuestionType, boolean> = { single: true, multiple: false };
 
 export const moodleHead = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 export const moodleFoot = '</quiz>\n';
@@ -66,7 +69,7 @@ export function moodleQuestion(
           `<generalfeedback format="html"><text>${unread(moodleHtml(explanation))}</text></generalfeedback>`,
         ]),
     `<defaultgrade>${mostPoints(question)}</defaultgrade>`,
-    `<single>${type === 'single'}</single>`,
+    `<single>${isSingleInMoodle[type]}</single>`,
     `<shuffleanswers>${isShuffled && !hasLast}</shuffleanswers>`,
     '<answernumbering>ABCD</answernumbering>',
     ...answers.map(
@@ -82,7 +85,7 @@ export function rulesMissingInMoodle(
   questions: readonly Pick<WrittenQuestion, 'type' | 'rule'>[],
 ): string[] {
   const missing = questions.filter(
-    ({ type, rule }) => type === 'multiple' && rule.kind in wrongWeight,
+    ({ type, rule }) => takesSeveral(type) && rule.kind in wrongWeight,
   );
   return [...new Set(missing.map(({ rule }) => ruleNames[rule.kind]))];
 }
@@ -98,12 +101,12 @@ const wrongWeight: Readonly<Partial<Record<ScoringRule['kind'], number>>> = {
 
 function weightOf(isCorrect: boolean, question: WrittenQuestion): number {
   const { type, rule, answers } = question;
-  if (isCorrect && type === 'single') return 100;
+  if (isCorrect && !takesSeveral(type)) return 100;
   if (isCorrect) return listedWeight(100 / answers.filter((answer) => answer.isCorrect).length);
   const most = mostPoints(question);
-  if (rule.kind === 'penalty' && most > 0 && (type === 'multiple' || mayCostPoints(rule)))
+  if (rule.kind === 'penalty' && most > 0 && (takesSeveral(type) || mayCostPoints(rule)))
     return listedWeight((-100 * rule.penalty) / most);
-  return type === 'multiple' ? (wrongWeight[rule.kind] ?? 0) : 0;
+  return takesSeveral(type) ? (wrongWeight[rule.kind] ?? 0) : 0;
 }
 
 /** Moodle imports only these weights and their negatives. */

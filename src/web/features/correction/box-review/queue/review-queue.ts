@@ -1,6 +1,7 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import { flipEffect, type MarkEffect } from '#shared/domain/correction/marks/mark-effect.ts';
+import { takesSeveral } from '#shared/domain/question-types.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { type AskedQuestion, type BoxPile, boxesNow, type PileBox } from '../../pages/box-pile.ts';
 import { type DecidedPile, isDoubtful } from '../decided-pile.ts';
@@ -98,7 +99,8 @@ function isClear(
     if (!byHand[index] && (state === 'doubtful' || state === 'cancelled')) return false;
     if (ticked[index]) answers += 1;
   }
-  return answers === 1 || (answers > 1 && key[question]?.type === 'multiple');
+  const type = key[question]?.type;
+  return answers === 1 || (answers > 1 && type !== undefined && takesSeveral(type));
 }
 
 function lookAt(
@@ -112,8 +114,9 @@ function lookAt(
   const isOpen = ({ index }: PileBox) => !decided.byHand[index];
   const doubtful = boxes.filter((box) => isDoubtful(decided, box));
   const cancelled = boxes.filter((box) => decided.states[box.index] === 'cancelled' && isOpen(box));
-  const isSingle = key[asked.question]?.type === 'single';
-  const several = isSingle && ticked.length > 1 && ticked.some(isOpen) ? ticked : [];
+  const type = key[asked.question]?.type;
+  const isDouble = ticked.length > 1 && type !== undefined && !takesSeveral(type);
+  const several = isDouble && ticked.some(isOpen) ? ticked : [];
   const empty = ticked.length === 0 && boxes.some(isOpen) ? boxes : [];
   if (doubtful.length + cancelled.length + several.length + empty.length === 0) return null;
   const larger = (one: number, other: number) => (Math.abs(other) > Math.abs(one) ? other : one);

@@ -1,6 +1,7 @@
 import { Link2, Pencil } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import { typeInWords } from '#shared/domain/question-types.ts';
 import { areForEachAnswer } from '#shared/domain/scoring/question-points.ts';
 import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { followsQuiz, questionRule } from '#shared/domain/scoring/scoring-rule.ts';
@@ -116,7 +117,7 @@ function QuestionMeta({ question, number, isLinked }: QuestionMetaProps) {
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-ink-muted text-sm">
       <span className="font-semibold font-title text-ink text-lg tabular-nums">{number}</span>
-      <span>{type === 'single' ? 'Choix unique' : 'Choix multiple'}</span>
+      <span>{typeInWords(type)}</span>
       <span aria-hidden>·</span>
       <span className="tabular-nums">
         {writePoints(points)}

@@ -1,5 +1,6 @@
 import type { NewQuestion, TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
+import { type QuestionType, takesSeveral } from '#shared/domain/question-types.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -23,7 +24,7 @@ export type DraftImage = Pick<QuestionDraft, 'imageUrl' | 'imageWidthPct' | 'ima
 /** A question that is being written. */
 export interface QuestionDraft extends Pick<TeacherQuestion, RuleName | PlaceName> {
   readonly text: string;
-  readonly type: TeacherQuestion['type'];
+  readonly type: QuestionType;
   readonly points: number;
   readonly topic: string;
   readonly imageUrl: string | null;
@@ -95,8 +96,8 @@ function placeOf({ followsPrevious, keepAnswerOrder }: Partial<Pick<QuestionDraf
 }
 
 /** Only one answer may stay correct: the first that was. */
-export function withType(draft: QuestionDraft, type: QuestionDraft['type']): QuestionDraft {
-  if (type === 'multiple') return { ...draft, type };
+export function withType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
+  if (takesSeveral(type)) return { ...draft, type };
   const right = draft.answers.find(({ isCorrect }) => isCorrect)?.key;
   return { ...draft, type, answers: onlyCorrect(draft.answers, right) };
 }

@@ -12,7 +12,8 @@ import type { ChangeDraft } from './use-question-form.ts';
 interface AnswerRowProps {
   readonly answer: DraftAnswer;
   readonly index: number;
-  readonly type: 'single' | 'multiple';
+  /** Whether only one answer may be right. */
+  readonly isExclusive: boolean;
   readonly change: ChangeDraft;
   readonly onNext: (index: number) => void;
   readonly isBlank: boolean;
@@ -24,7 +25,7 @@ interface AnswerRowProps {
 }
 
 export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
-  const { answer, index, type, change, isBlank, isRemovable, isLocked, isMended } = props;
+  const { answer, index, isExclusive, change, isBlank, isRemovable, isLocked, isMended } = props;
   const { key, text, isCorrect, isPinned } = answer;
   const letter = answerLetter(index);
 
@@ -43,8 +44,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   const mark = { label: `Réponse ${letter} correcte`, hideLabel: true, 'data-field': 'correct' };
   return (
     <div className="flex flex-wrap items-start gap-x-1 gap-y-0.5">
-      {/* Once the quiz is printed, a second answer may turn out to be right, too. */}
-      {type === 'single' && !isLocked ? (
+      {isExclusive ? (
         <Radio {...mark} value={key} />
       ) : (
         <Checkbox

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { correctAnswerRequired, textsRequired } from '#shared/contract/question-schemas.ts';
+import { type QuestionType, takesSeveral } from '#shared/domain/question-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -19,6 +20,12 @@ import {
 } from '../changes/question-draft.ts';
 import { AnswerRow } from './answer-row.tsx';
 import type { ChangeDraft } from './use-question-form.ts';
+
+const keyHints: Record<QuestionType, (isLocked: boolean) => string> = {
+  single: (isLocked) =>
+    isLocked ? 'cochez celles qui sont acceptées\u00a0: l’une d’elles suffit' : 'cochez la bonne',
+  multiple: () => 'cochez toutes les bonnes',
+};
 
 interface AnswersFieldProps {
   readonly draft: QuestionDraft;
@@ -54,12 +61,14 @@ export function AnswersField(props: AnswersFieldProps) {
   );
   const add = () => goOn(answers.length - 1);
 
+  // Once the quiz is printed, a second answer may turn out to be right, too.
+  const isExclusive = !takesSeveral(type) && !isLocked;
   const rows = answers.map((answer, index) => (
     <AnswerRow
       key={answer.key}
       answer={answer}
       index={index}
-      type={type}
+      isExclusive={isExclusive}
       change={change}
       onNext={goOn}
       isBlank={blank.includes(answer.key)}
@@ -70,22 +79,16 @@ export function AnswersField(props: AnswersFieldProps) {
       isMended={isMended}
     />
   ));
-  const isOneOf = type === 'single' && isLocked;
-  const hint = isOneOf
-    ? 'cochez celles qui sont acceptées\u00a0: l’une d’elles suffit'
-    : type === 'single'
-      ? 'cochez la bonne'
-      : 'cochez toutes les bonnes';
   const label = (
     <>
-      Réponses <span className="font-normal text-ink-muted">({hint})</span>
+      Réponses <span className="font-normal text-ink-muted">({keyHints[type](isLocked)})</span>
     </>
   );
 
   return (
     <Field label={label} group {...(error && { error })}>
       <div ref={list}>
-        {type === 'single' && !isLocked ? (
+        {isExclusive ? (
           <RadioGroup
             className="gap-2"
             value={answers.find(({ isCorrect }) => isCorrect)?.key ?? ''}

@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { type QuestionType, questionTypes } from '#shared/domain/question-types.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { areForEachAnswer } from '#shared/domain/scoring/question-points.ts';
 import { questionRule } from '#shared/domain/scoring/scoring-rule.ts';
@@ -11,8 +12,13 @@ import { type QuestionDraft, withType } from '../changes/question-draft.ts';
 import { useQuestionBoard } from '../question-board-context.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 
+const typeLabels: Record<QuestionType, string> = {
+  single: 'Une seule bonne réponse',
+  multiple: 'Plusieurs bonnes réponses',
+};
+
 interface TypeFieldProps {
-  readonly type: QuestionDraft['type'];
+  readonly type: QuestionType;
   readonly change: ChangeDraft;
   readonly disabled: boolean;
 }
@@ -24,12 +30,11 @@ export const TypeField = memo(function TypeField({ type, change, disabled }: Typ
         className="flex-row! flex-wrap gap-x-6"
         value={type}
         disabled={disabled}
-        onValueChange={(next) =>
-          change((draft) => withType(draft, next === 'multiple' ? 'multiple' : 'single'))
-        }
+        onValueChange={(next) => change((draft) => withType(draft, next as QuestionType))}
       >
-        <Radio value="single" label="Une seule bonne réponse" disabled={disabled} />
-        <Radio value="multiple" label="Plusieurs bonnes réponses" disabled={disabled} />
+        {questionTypes.map((one) => (
+          <Radio key={one} value={one} label={typeLabels[one]} disabled={disabled} />
+        ))}
       </RadioGroup>
     </Field>
   );

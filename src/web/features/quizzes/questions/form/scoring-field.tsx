@@ -1,3 +1,4 @@
+import { takesSeveral } from '#shared/domain/question-types.ts';
 import { questionRuleInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import { questionRule, questionScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { RuleFields } from '#web/features/quiz-shared/rule-fields.tsx';
@@ -14,7 +15,6 @@ interface ScoringFieldProps {
 
 export function ScoringField({ draft, change, disabled }: ScoringFieldProps) {
   const { rule } = useQuestionBoard();
-  const isMultiple = draft.type === 'multiple';
   return (
     <>
       <RuleFields
@@ -25,7 +25,7 @@ export function ScoringField({ draft, change, disabled }: ScoringFieldProps) {
         onChange={(wanted) => change((latest) => ({ ...latest, ...wanted }))}
         disabled={disabled}
       />
-      {isMultiple && questionRule(draft, rule).kind === 'per-answer' && (
+      {takesSeveral(draft.type) && questionRule(draft, rule).kind === 'per-answer' && (
         <Notice tone="warning" title="Cocher toutes les réponses rapporte tous les points">
           Avec ce barème, une mauvaise réponse cochée ne retire rien. Choisissez-en un autre pour
           cette question, ou pour tout le QCM dans «&nbsp;Généralités&nbsp;».

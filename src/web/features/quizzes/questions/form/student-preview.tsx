@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { cx } from '#web/ui/cx.ts';
+import { choiceShapes } from '#web/ui/fields/choice-look.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { Explanation } from '#web/ui/marks/explanation.tsx';
 import type { QuestionDraft } from '../changes/question-draft.ts';
@@ -54,7 +55,7 @@ export function StudentPreview({ draft: latest, number }: StudentPreviewProps) {
                   aria-hidden
                   className={cx(
                     'mt-0.5 size-5.5 shrink-0 border-2 border-line-strong',
-                    draft.type === 'single' ? 'rounded-full' : 'rounded-sm',
+                    choiceShapes[draft.type],
                   )}
                 />
                 <span className="min-w-0">

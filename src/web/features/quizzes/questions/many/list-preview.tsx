@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { typeInWords } from '#shared/domain/question-types.ts';
 import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/bank-pictures.ts';
 import {
   followsListed,
@@ -118,7 +119,7 @@ function ListedCard({ question, isFollowing, picture, disabled, onToggle }: List
       <p className="flex flex-wrap justify-between gap-x-3 text-ink-muted text-xs">
         <span className="min-w-0 truncate">{topic ?? 'Sans sujet'}</span>
         <span className="tabular-nums">
-          {type === 'single' ? 'Choix unique' : 'Choix multiple'} · {writePoints(points)}
+          {typeInWords(type)} · {writePoints(points)}
           {areForEachAnswer(inQuiz) && ' par bonne réponse'}
           {scoring && ` · ${shortRule(inQuiz)}`}
           {keepAnswerOrder && ' · réponses dans cet ordre'}

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
-import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
-import { normalizeTopic } from '#shared/domain/questions/topics.ts';
+import {
+  type GeneratedQuestion,
+  questionFromGenerated,
+} from '#shared/domain/questions/generated-question.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { focusQuestion } from '../question-focus.ts';
@@ -18,7 +20,7 @@ export function useAddGenerated(quizId: string) {
 
   return async (generated: readonly GeneratedQuestion[]): Promise<void> => {
     const missing = generated
-      .map(toQuestion)
+      .map(questionFromGenerated)
       .filter((question) => !alreadyAdded.current.has(JSON.stringify(question)));
     const { added, lastId, failure } = await addAll(missing, listedBody);
     for (const question of added) alreadyAdded.current.add(JSON.stringify(question));
@@ -28,17 +30,5 @@ export function useAddGenerated(quizId: string) {
     }
     toast({ variant: 'success', title: `${writeCount(generated.length)} dans le QCM` });
     focusQuestion(lastId);
-  };
-}
-
-/** Generated questions have one right answer, and are worth one point. */
-function toQuestion({ question, answers, explanation, topic }: GeneratedQuestion) {
-  return {
-    text: question,
-    answers,
-    explanation,
-    topic: normalizeTopic(topic),
-    type: 'single' as const,
-    points: 1,
   };
 }
