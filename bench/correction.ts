@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import type { Review } from '#shared/contract/correction/box-review-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { editQuizAddress } from '#shared/screens.ts';
+import { correctionAddress } from '#shared/screens.ts';
 import buildPages from '#tests/e2e/support/build-pages.ts';
 import { chromiumPath } from '#tests/e2e/support/chromium.ts';
 import { createClass } from '#tests/e2e/support/classes.ts';
@@ -175,7 +175,7 @@ async function loaded(page: Page, id: string): Promise<number> {
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (paths.get(requestId)?.includes('/api/')) bytes += encodedDataLength;
   });
-  await page.goto(`${editQuizAddress(id)}?onglet=corriger`);
+  await page.goto(correctionAddress(id, 'verifier'));
   await page.getByRole('region', { name: 'Cases', exact: true }).waitFor();
   await page.waitForLoadState('load');
   let before = -1;

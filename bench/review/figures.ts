@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editQuizAddress } from '#shared/screens.ts';
+import { correctionAddress } from '#shared/screens.ts';
 
 /** Measured inside the page. */
 export interface ReviewFigures {
@@ -21,8 +21,11 @@ const SCROLLS = 20;
 
 export async function reviewFigures(page: Page, quizId: string): Promise<ReviewFigures> {
   const loads = countLoads(page);
-  await page.goto(`${editQuizAddress(quizId)}?onglet=corriger`);
+  await page.goto(correctionAddress(quizId, 'verifier'));
   const boxes = page.getByRole('region', { name: 'Cases', exact: true });
+  for (const name of ['Seuil et cases noircies', 'Parcourir toutes les cases']) {
+    await boxes.getByRole('button', { name }).click();
+  }
   await boxes.getByRole('button', { name: /vides?$/ }).click();
   const grid = boxes.getByRole('listbox');
   await grid.getByRole('option').first().waitFor();

@@ -31,6 +31,11 @@ export function editQuizAddress(id: string): string {
   return screens.editQuiz.replace(':id', encodeURIComponent(id));
 }
 
+/** The address of a step of a correction; without one, that in which something waits. */
+export function correctionAddress(id: string, step?: 'lire' | 'verifier' | 'noter' | 'rendre') {
+  return `${editQuizAddress(id)}?onglet=corriger${step ? `&etape=${step}` : ''}`;
+}
+
 export function resultsAddress(id: string): string {
   return screens.results.replace(':id', encodeURIComponent(id));
 }

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
@@ -17,16 +18,25 @@ export function Tabs(props: TabsProps) {
 /** The row of tabs. On a narrow screen it does not wrap, but scrolls sideways to the open tab. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
-  const shown = useRef<Element | null>(null);
+  const shown = useRef<readonly Element[]>([]);
+  const watcher = useRef<ResizeObserver>(null);
 
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    if (!list.current || !open || open === shown.current) return;
-    shown.current = open;
-    const { offsetLeft, clientWidth } = list.current;
-    const middle = open.offsetLeft - offsetLeft + open.offsetWidth / 2;
-    list.current.scrollLeft = middle - clientWidth / 2;
+    const row = list.current;
+    const open = row?.querySelector<HTMLElement>('[data-state=active]');
+    if (!row || !open) return;
+    const seen = [open, ...row.children];
+    if (seen.every((one, place) => one === shown.current[place])) return;
+    shown.current = seen;
+    // Its place changes again when fonts arrive, when a name grows, and when a phone is turned.
+    watcher.current?.disconnect();
+    watcher.current = new ResizeObserver(() => {
+      const middle = open.offsetLeft - row.offsetLeft + open.offsetWidth / 2;
+      row.scrollLeft = middle - row.clientWidth / 2;
+    });
+    for (const one of [row, ...row.children]) watcher.current.observe(one);
   });
+  useEffect(() => () => watcher.current?.disconnect(), []);
 
   return (
     <RadixTabs.List
@@ -56,6 +66,56 @@ export function Tab({ value, icon, disabled = false, children }: TabProps) {
       {icon}
       {children}
     </RadixTabs.Trigger>
+  );
+}
+
+export interface Step {
+  readonly value: string;
+  readonly label: string;
+  /** How far it is, in a few words. */
+  readonly state: string;
+  /** Whether something waits there. */
+  readonly isWaiting: boolean;
+  readonly disabled: boolean;
+}
+
+interface StepListProps {
+  readonly label: string;
+  readonly steps: readonly Step[];
+}
+
+/** The steps of a long task as tabs, each with its state in sight. */
+export function StepList({ label, steps }: StepListProps) {
+  return (
+    <RadixTabs.List
+      aria-label={label}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4"
+    >
+      {steps.map(({ value, label, state, isWaiting, disabled }, place) => (
+        <RadixTabs.Trigger
+          key={value}
+          value={value}
+          disabled={disabled}
+          className="group flex min-w-0 items-center gap-3 bg-surface px-3 py-2 text-left transition-colors duration-150 -outline-offset-2 hover:bg-sunken disabled:text-ink-muted data-[state=active]:bg-primary-soft data-[state=active]:text-primary-soft-ink data-[state=active]:shadow-[inset_0_-3px_0_var(--color-danger)] sm:px-4"
+        >
+          <span
+            aria-hidden
+            className={cx(
+              'grid size-7 shrink-0 place-items-center rounded-full border font-semibold text-sm',
+              isWaiting ? 'border-primary bg-primary text-primary-ink' : 'border-line-strong',
+            )}
+          >
+            {isWaiting || disabled ? place + 1 : <Check className="size-4" />}
+          </span>
+          <span className="min-w-0">
+            <span className="block font-semibold">{label}</span>{' '}
+            <span className="block text-ink-muted text-sm group-data-[state=active]:text-inherit">
+              {state}
+            </span>
+          </span>
+        </RadixTabs.Trigger>
+      ))}
+    </RadixTabs.List>
   );
 }
 

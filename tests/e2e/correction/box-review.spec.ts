@@ -1,9 +1,15 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import type { Sheet } from '#tests/support/paper/class-scan.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
-import { correctPile, correctionPart as part, scanClass } from '../support/scanned-class.ts';
+import {
+  correctPile,
+  openPart,
+  correctionPart as part,
+  scanClass,
+  unfold,
+} from '../support/scanned-class.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -19,6 +25,10 @@ const sheets: Sheet[] = [
   { copy: 3, number: '1003', ticks: [1, 1, 2], habit: 'faint' },
 ];
 
+/** The row follows what is done in another step, where it is out of sight. */
+const markOfLea = (page: Page) =>
+  page.locator('section[aria-label="Notes"] tr').filter({ hasText: 'MOREL Léa' });
+
 test('boxes are looked at, decided and taken back', async ({ page, cochalot }) => {
   const pile = await scanClass(page, cochalot, { students, sheets });
 
@@ -27,14 +37,30 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
     'what deserves a look is settled by keyboard alone, and taken back',
     async () => {
       await correctPile(page, pile);
-      const boxes = part(page, 'Cases');
+      const boxes = await openPart(page, 'Cases');
+      const pictures = /\/question-[^/]+\?pile=/;
+      const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>();
+      await page.route(pictures, async (route) => {
+        await hasArrived;
+        await route.continue();
+      });
       await boxes.getByRole('button', { name: 'Vérifier', exact: true }).focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Vérification' });
       const spoken = dialog.getByRole('status');
       const item = (name: string | RegExp) => dialog.getByRole('region', { name });
+      // Enter confirms nothing that was not seen yet.
+      const confirm = dialog.getByRole('button', { name: 'Bien lu' });
+      const isDrawn = () => expect(confirm).not.toHaveAttribute('aria-busy', 'true');
+      await expect(confirm).toHaveAttribute('aria-busy', 'true');
+      await page.keyboard.press('Enter');
+      await confirm.dispatchEvent('click');
+      await expect(spoken).toContainText('L’image arrive');
       await expect(dialog).toContainText('1 sur');
-      await expectAccessible(page, { shown: dialog.getByText('C’est juste'), part: dialog });
+      arrive();
+      await isDrawn();
+      await page.unroute(pictures);
+      await expectAccessible(page, { shown: confirm, part: dialog });
 
       // On to Max's double tick, whatever doubts come before it.
       const double = item('Copie 2, question 2');
@@ -50,6 +76,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       // By mouse and Enter, too: it confirms what was clicked, and does not take it back.
       await second.click();
       await expect(second).toHaveAttribute('aria-pressed', 'false');
+      await isDrawn();
       await page.keyboard.press('Enter');
       await expect(spoken).toContainText('Confirmé');
       await page.keyboard.press('ControlOrMeta+z');
@@ -65,7 +92,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       // With letters twice as large a question is longer than the screen: the next begins at its top.
       const before = page.viewportSize() ?? { width: 1280, height: 800 };
       await page.setViewportSize({ width: 640, height: 400 });
-      await dialog.getByText('C’est juste').scrollIntoViewIfNeeded();
+      await confirm.scrollIntoViewIfNeeded();
       await page.keyboard.press('ArrowRight');
       await expect(dialog.getByText(/^Copie \d+, question \d+$/)).toBeInViewport();
       await page.setViewportSize(before);
@@ -74,6 +101,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await page.keyboard.press('ArrowLeft');
       await expect(double).toBeVisible();
       await page.keyboard.press('b');
+      await isDrawn();
       await page.keyboard.press('Enter');
       // To the end and back from it.
       const end = dialog.getByRole('button', { name: 'Terminer' });
@@ -102,10 +130,11 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       const changes = page.getByRole('dialog', { name: 'Recalculer les notes' });
       await expect(changes.getByRole('row', { name: /Max DURAND/ })).toContainText(/6,67.*13,33/);
       await changes.getByRole('button', { name: 'Recalculer' }).click();
+      await expect(changes).toBeHidden();
+      await openPart(page, 'Notes');
       await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('13,33');
 
-      const journal = part(page, 'Journal');
-      await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
+      const journal = await openPart(page, 'Journal');
       await expect(journal).toContainText('Notes recalculées : 1 note sur 3 a changé');
       await expect(journal).toContainText('Copie 2, question 2 : B cochée → vide');
       await expectAccessible(page, {
@@ -119,27 +148,40 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
     page,
     'a look at boxes held for certain tells how many errors may be left, without names',
     async () => {
-      const boxes = part(page, 'Cases');
+      const boxes = await openPart(page, 'Cases');
       await boxes.getByRole('switch', { name: /Masquer les noms/ }).click();
+      await openPart(page, 'Notes');
       await expect(part(page, 'Notes')).not.toContainText('MOREL');
       await expect(part(page, 'Notes')).toContainText('Copie 1');
-      const balance = part(page, 'Bilan de lecture');
+      const balance = await openPart(page, 'Bilan de lecture');
       await balance.getByRole('button', { name: '3 présents' }).click();
       await expect(balance.getByRole('list', { name: 'présents' })).toHaveText(
         'Copie 1Copie 2Copie 3',
       );
       await expect(page.getByRole('tabpanel', { name: 'Corriger' })).not.toContainText('1001');
+      await openPart(page, 'Cases');
       await boxes.getByRole('button', { name: 'Contrôle en deux minutes' }).click();
       const dialog = page.getByRole('dialog', { name: 'Contrôle en deux minutes' });
       await expect(dialog.getByRole('img', { name: /^Case copie/ })).toBeVisible();
       await expectAccessible(page, {
-        shown: dialog.getByText('Juste', { exact: true }),
+        shown: dialog.getByText('Bien lu', { exact: true }),
         part: dialog,
       });
       const shown = dialog.getByRole('region', { name: /^copie \d+, question/ });
       const spoken = dialog.getByRole('status');
       await expect(shown).toBeFocused();
-      for (let seen = 0; seen < 3; seen += 1) await page.keyboard.press('Enter');
+      const isDrawn = () =>
+        expect(dialog.getByRole('button', { name: 'Bien lu' })).not.toHaveAttribute(
+          'aria-busy',
+          'true',
+        );
+      const confirmThree = async () => {
+        for (let seen = 0; seen < 3; seen += 1) {
+          await isDrawn();
+          await page.keyboard.press('Enter');
+        }
+      };
+      await confirmThree();
       await expect(spoken).toContainText('4 sur');
       // A button does what it says, whatever Enter means elsewhere in the dialog.
       for (const place of [3, 2, 1]) {
@@ -147,8 +189,9 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
         await expect(spoken).toContainText(`${place} sur`);
       }
       await expect(shown).toBeFocused();
-      for (let seen = 0; seen < 3; seen += 1) await page.keyboard.press('Enter');
-      await dialog.getByRole('button', { name: 'Faux' }).press('Enter');
+      await confirmThree();
+      await isDrawn();
+      await dialog.getByRole('button', { name: 'Mal lu' }).press('Enter');
       await expect(spoken).toContainText('5 sur');
       await page.keyboard.press('Escape');
       await expect(boxes).toContainText(
@@ -156,6 +199,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       );
       await expect(boxes).toContainText('avec 19 chances sur 20 d’avoir raison');
       await page.getByRole('button', { name: 'Lever l’anonymat' }).click();
+      await openPart(page, 'Notes');
       await expect(part(page, 'Notes')).toContainText('MOREL');
     },
   );
@@ -165,7 +209,8 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
     'boxes are toggled by click and by key, and looked at on their page',
     async () => {
       await correctPile(page, pile);
-      const boxes = part(page, 'Cases');
+      const boxes = await openPart(page, 'Cases');
+      await unfold(boxes, 'Parcourir toutes les cases');
       await boxes.getByRole('button', { name: /vides$/ }).click();
       const grid = boxes.getByRole('listbox', { name: 'Cases vides' });
       const box = grid.getByRole('option', { name: 'copie 1, question 3, réponse B' });
@@ -202,7 +247,10 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
     'the threshold reclassifies at once what nobody has decided, and reaches the marks',
     async () => {
       await correctPile(page, pile);
-      const boxes = part(page, 'Cases');
+      await openPart(page, 'Notes');
+      const boxes = await openPart(page, 'Cases');
+      await unfold(boxes, 'Seuil et cases noircies');
+      await unfold(boxes, 'Parcourir toutes les cases');
       const checked = boxes.getByRole('button', { name: /cochées?$/ });
       const before = await checked.textContent();
       await boxes.getByRole('button', { name: /cochées?$/ }).click();
@@ -215,7 +263,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
         await route.continue();
       });
       const slider = boxes.getByRole('slider', { name: 'Seuil' });
-      const ofLea = part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ });
+      const ofLea = markOfLea(page);
       await slider.press('End');
       await expect(checked).toHaveText('1 cochée');
       await expect(boxes).toContainText(/3 notes bougent.*copie 1 \(20 → 6,67\)/);
@@ -245,8 +293,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await filled.click();
       await expect(page.getByText('Aucune note n’a changé', { exact: true })).toBeVisible();
       await expect(filled).toBeChecked();
-      const journal = part(page, 'Journal');
-      await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
+      const journal = await openPart(page, 'Journal');
       await journal
         .getByRole('button', { name: /^Annuler : Case entièrement noircie/ })
         .press('Enter');
@@ -264,12 +311,13 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
     'marks that are final follow no threshold before it was looked at and applied',
     async () => {
       const boxes = part(page, 'Cases');
-      const marks = part(page, 'Notes');
+      const marks = await openPart(page, 'Notes');
       const slider = boxes.getByRole('slider', { name: 'Seuil' });
-      const ofLea = marks.getByRole('row', { name: /MOREL Léa/ });
+      const ofLea = markOfLea(page);
       await marks.getByRole('button', { name: 'Valider les notes' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click();
       await expect(marks).toContainText('Validées le');
+      await openPart(page, 'Cases');
 
       const preview =
         /Aperçu, rien n’est enregistré. 3 notes changeraient.* Moyenne .* → 2,22. Aucun de ces étudiants ne connaît encore de note./;
@@ -285,9 +333,12 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await page.keyboard.press('End');
       await expect(boxes.getByRole('status').filter({ hasText: preview })).toBeVisible();
       await page.reload();
+      await unfold(boxes, 'Seuil et cases noircies');
       await expect(slider).toHaveAttribute('aria-valuetext', '0,15');
+      await openPart(page, 'Notes');
       await expect(ofLea).toContainText('20');
       await expect(marks).not.toContainText('changé depuis');
+      await openPart(page, 'Cases');
 
       await slider.press('End');
       await boxes.getByRole('button', { name: 'Appliquer…' }).press('Enter');
@@ -295,9 +346,11 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await expect(question.getByRole('row', { name: /Léa MOREL/ })).toContainText(/20.*6,67/);
       await question.getByRole('button', { name: 'Appliquer', exact: true }).press('Enter');
       await expect(ofLea).toContainText('6,67');
+      await expect(slider).toBeFocused();
+      await openPart(page, 'Notes');
       await expect(marks).toContainText('3 ont changé depuis.');
       await expect(marks.getByRole('button', { name: 'Valider à nouveau' })).toBeVisible();
-      await expect(slider).toBeFocused();
+      await openPart(page, 'Cases');
 
       // What a box filled solid means is asked for in the same way.
       await boxes.getByRole('switch', { name: /entièrement noircie/ }).click();

@@ -5,7 +5,7 @@ import { blankSheet, type PilePage, type Sheet } from '#tests/support/paper/clas
 import { createClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { createQuestion, createQuiz } from '../support/quiz-calls.ts';
-import { correctionPart, printPaper, scanPile } from '../support/scanned-class.ts';
+import { correctionPart, openPart, printPaper, scanPile } from '../support/scanned-class.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -78,6 +78,10 @@ async function settleDoubts(page: Page, dialog: Locator): Promise<number> {
       if ((await answer.isVisible()) !== (tick === place + 1))
         await page.keyboard.press('abcd'[place] ?? '');
     }
+    await expect(dialog.getByRole('button', { name: 'Bien lu' })).not.toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('region', { name, exact: true })).toBeHidden();
   }
@@ -122,7 +126,7 @@ test(`a class of ${CLASS}, with all that a pile brings: every mark is the true o
   await forget();
   const readAfter = (performance.now() - begun) / 1000;
 
-  const associations = part('Associations');
+  const associations = await openPart(page, 'Associations');
   await associations.getByRole('combobox').focus();
   await expect(associations.getByRole('option').first()).toContainText('NOM2004');
   await page.keyboard.press('Enter');
@@ -137,7 +141,7 @@ test(`a class of ${CLASS}, with all that a pile brings: every mark is the true o
     settled = await settleDoubts(page, dialog);
     await page.keyboard.press('Escape');
   }
-  const marks = part('Notes');
+  const marks = await openPart(page, 'Notes');
   const regrade = marks.getByRole('button', { name: 'Recalculer les notes' });
   if (await regrade.isVisible()) {
     await regrade.click();

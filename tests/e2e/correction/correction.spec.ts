@@ -6,10 +6,12 @@ import { canPrint } from '#tests/support/paper/can-print.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import {
+  openPart,
   correctionPanel as panel,
   correctionPart as part,
   printQuiz,
   scan,
+  unfold,
 } from '../support/scanned-class.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -65,10 +67,10 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   await balance.getByRole('button', { name: '1 absent', exact: true }).click();
   await expect(balance.getByRole('list', { name: 'absents' })).toContainText('NGUYEN Zoé');
 
-  const marks = part(page, 'Notes');
+  const marks = await openPart(page, 'Notes');
   // The words that stand beside each other are told apart for whoever hears them.
   await expect(marks.getByRole('row', { name: /MOREL Léa 1001/ })).toContainText('20');
-  const students = part(page, 'Associations');
+  const students = await openPart(page, 'Associations');
   await expect(students.getByRole('heading', { name: 'Copie 2 1 sur 1' })).toBeVisible();
   // On a phone too, what was written by hand is large enough to be read, in a frame that scrolls.
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -79,14 +81,17 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   await page.setViewportSize(before);
   await students.getByRole('combobox').fill('dur');
   await students.getByRole('combobox').press('Enter');
-  await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('6,67');
   await expectAccessible(page, { shown: students.getByText(/NGUYEN Zoé/) });
-
   // The table of marks is a list of cards where it would not fit.
   await page.setViewportSize({ width: 1280, height: 800 });
-  const boxes = part(page, 'Cases');
+  await openPart(page, 'Notes');
+  await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('6,67');
+
+  const boxes = await openPart(page, 'Cases');
+  await unfold(boxes, 'Parcourir toutes les cases');
   await boxes.getByRole('button', { name: '13 vides' }).click();
   await boxes.getByRole('option', { name: 'copie 2, question 3, réponse A, vide' }).click();
+  await openPart(page, 'Notes');
   await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row', { name: /Max DURAND/ })).toContainText(/6,67.*13,33/);
@@ -136,16 +141,21 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
     });
   await page.getByRole('button', { name: 'Lancer l’analyse' }).click();
   await expect(balance.getByRole('button', { name: '2 lues' })).toBeVisible();
+  await openPart(page, 'Associations');
   await students.getByRole('combobox').fill('dur');
   await students.getByRole('combobox').press('Enter');
   await students.getByRole('button', { name: 'Ne plus compter : NGUYEN Zoé' }).click();
+  await openPart(page, 'Notes');
+  await expect(marks.getByRole('row', { name: /DURAND Max/ })).toBeVisible();
   await expect(marks.getByRole('row', { name: /NGUYEN Zoé/ })).toHaveCount(0);
+  await openPart(page, 'Associations');
   await expectAccessible(page, {
     shown: students.getByText('Un étudiant sans copie ne compte pas'),
     part: students,
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await students.getByRole('button', { name: 'Compter comme absent : NGUYEN Zoé' }).click();
+  await openPart(page, 'Notes');
   await expect(marks.getByRole('row', { name: /NGUYEN Zoé/ })).toBeVisible();
   await forget();
 });

@@ -7,7 +7,7 @@ import { query } from '#tests/support/servers/query.ts';
 import { until } from '#tests/support/until.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
-import { correctionPart, correctSheets } from '../support/scanned-class.ts';
+import { correctSheets, openPart, unfold } from '../support/scanned-class.ts';
 import { step } from '../support/step.ts';
 import { registerWith } from '../support/teachers.ts';
 import { closeToast, expectToast } from '../support/toasts.ts';
@@ -17,6 +17,7 @@ test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 const mails = (page: Page) =>
   page.getByRole('region', { name: 'Envoyer les corrections par e-mail' });
+const openMails = (page: Page) => openPart(page, 'Envoyer les corrections par e-mail');
 const row = (page: Page, name: string) =>
   mails(page).getByRole('listitem').filter({ hasText: name });
 
@@ -62,8 +63,9 @@ test(`a class of ${CLASS} is told its marks, each once, though the page is close
     })),
   });
 
+  await openMails(page);
   await expect(
-    mails(page).getByText(`${ASKED} étudiants à prévenir, 3 sans adresse.`),
+    mails(page).locator('p').getByText(`${ASKED} étudiants à prévenir, 3 sans adresse.`),
   ).toBeVisible();
   await expect(row(page, 'Prenom6 NOM6')).toContainText('Email manquant');
   await mails(page).getByRole('button', { name: 'Aperçu de l’e-mail à Prenom2 NOM2' }).click();
@@ -89,6 +91,7 @@ test(`a class of ${CLASS} is told its marks, each once, though the page is close
 
   await until(() => toStudents().length >= ASKED - 2, 240_000);
   await page.goto(`/quiz/${id}/edit`);
+  await openMails(page);
   await expect(mails(page).getByText(`${ASKED - 2} envoyés, 2 échecs`)).toBeVisible({
     timeout: 60_000,
   });
@@ -139,7 +142,7 @@ test('copies and marks are taken home, checked elsewhere and sent one by one', a
     page,
     'copies and marks are downloaded, and marks typed elsewhere checked',
     async () => {
-      const downloads = correctionPart(page, 'Télécharger');
+      const downloads = await openPart(page, 'Télécharger');
       await expect(downloads).toContainText('Une copie n’a pas encore d’étudiant.');
       const fetched = async (name: string) => {
         const waiting = page.waitForEvent('download');
@@ -188,6 +191,7 @@ test('copies and marks are taken home, checked elsewhere and sent one by one', a
     data: { internalNumber: 3, studentId: '1003' },
   });
   expect(given.status(), await given.text()).toBe(200);
+  await openMails(page);
   await expect(row(page, 'Zoé NGUYEN')).toContainText('Email manquant');
 
   await step(
@@ -197,7 +201,14 @@ test('copies and marks are taken home, checked elsewhere and sent one by one', a
       mailbox.unknownAddresses.set(`max-${email}`, 'mailbox full');
       const computed = Promise.withResolvers<void>();
       await page.route('**/recompute', (route) => computed.promise.then(() => route.continue()));
+      await unfold(await openPart(page, 'Cases'), 'Seuil et cases noircies');
       await page.getByRole('slider', { name: 'Seuil' }).press('ArrowRight');
+      // Until it is sent, a moment after the last move.
+      await expect(page.getByRole('slider', { name: 'Seuil' })).toHaveAttribute(
+        'aria-valuetext',
+        '0,16',
+      );
+      await openMails(page);
       await expect(mails(page)).toContainText('Recalcul en cours…');
       await expect(mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' })).toBeDisabled();
       computed.resolve();
@@ -267,6 +278,7 @@ test('what was being sent when a backup was made goes out by the teacher’s wor
     mailbox.received.flatMap(({ recipients }) =>
       recipients.filter((address) => address.endsWith(`-${email}`)),
     );
+  await openMails(page);
   const gone = Promise.withResolvers<void>();
   mailbox.beforeAnswer = () => gone.promise;
   await mails(page).getByRole('button', { name: 'Envoyer à tous' }).click();
@@ -282,6 +294,7 @@ test('what was being sent when a backup was made goes out by the teacher’s wor
   await cochalot.startAgain();
 
   await page.goto(address);
+  await openMails(page);
   const notice = mails(page).getByText('2 e-mails attendaient encore');
   await expect(notice).toBeVisible();
   await expect(mails(page).getByRole('button', { name: 'Envoyer à tous' })).toBeDisabled();
@@ -309,6 +322,7 @@ test.describe('without a mail server', () => {
         { copy: 2, number: '1002', ticks: [1, 2, 0] },
       ],
     });
+    await openMails(page);
     await expect(mails(page)).toContainText('Aucun e-mail ne part de cette installation');
     await mails(page).getByRole('button', { name: 'Envoyer à Max DURAND' }).click();
     await expectToast(

@@ -7,7 +7,7 @@ import { type Figure, toldFigure, writeMark, writePercent, written } from '../su
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { editQuestion, questionCards, textField } from '../support/question-forms.ts';
-import { correctionPart, correctPile, scanClass } from '../support/scanned-class.ts';
+import { correctionPart, correctPile, openPart, scanClass } from '../support/scanned-class.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
@@ -101,7 +101,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
 
   await step(page, 'marks follow rules once their change has been seen', async () => {
     await visit(page, `/quiz/${pile.id}/edit`);
-    const marks = notes(page);
+    const marks = await openPart(page, 'Notes');
     await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
     await expect(markOf(page, /ROUSSEAU Louise/)).toContainText('En ligne');
     const dialog = page.getByRole('dialog');
@@ -163,7 +163,9 @@ test('a class is corrected: copies find their students, marks follow rules and a
     'from the marks one comes to their analysis, as in the spreadsheet',
     async () => {
       await visit(page, `/quiz/${pile.id}/edit`);
-      await notes(page).getByRole('link', { name: 'Histogramme et analyses' }).click();
+      await (await openPart(page, 'Notes'))
+        .getByRole('link', { name: 'Histogramme et analyses' })
+        .click();
       await expect(page.getByRole('button', { name: 'Sur papier 9' })).toHaveAttribute(
         'aria-pressed',
         'true',
@@ -177,7 +179,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
 
   await step(page, 'a person validates the marks, and a later change shows', async () => {
     await visit(page, `/quiz/${pile.id}/edit`);
-    const marks = notes(page);
+    const marks = await openPart(page, 'Notes');
     const question = page.getByRole('alertdialog');
     await marks.getByRole('button', { name: 'Valider les notes' }).click();
     await expect(question).toContainText('2 copies n’ont pas encore d’étudiant.');
@@ -214,7 +216,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
   await step(page, 'copies are given to their students with the keyboard alone', async () => {
     noise.expect(/409/);
     await visit(page, `/quiz/${pile.id}/edit`);
-    const part = correctionPart(page, 'Associations');
+    const part = await openPart(page, 'Associations');
     await expect(part).toContainText('2 copies attendent un étudiant.');
     const field = part.getByRole('combobox');
     // What waits for a student does not pull the page past what stands before it.
@@ -312,7 +314,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
       await confirmation.getByRole('button', { name: 'Supprimer' }).click();
       await expect(questionCards(page)).toHaveCount(2);
       await page.getByRole('tab', { name: 'Corriger' }).click();
-      const marks = notes(page);
+      const marks = await openPart(page, 'Notes');
       await expect(marks).toContainText('La question 2 a été réécrite depuis l’impression');
       await expect(marks).not.toContainText('Recalculer les notes');
       await expect(marks).toContainText('question 3 retirée');

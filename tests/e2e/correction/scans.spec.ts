@@ -7,9 +7,12 @@ import { changeQuestion, readQuiz } from '../support/quiz-calls.ts';
 import {
   correctionPanel,
   correctionPart,
+  correctionStep,
+  openPart,
   printPaper,
   printQuiz,
   scanPile,
+  unfold,
 } from '../support/scanned-class.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -64,7 +67,7 @@ test('a pile dropped on the dashboard finds its quiz, and a refused page is read
     /portail\.pdf\s*Ce n’est ni un PDF/,
   ]);
   await drop.getByRole('link', { name: 'Voir la correction' }).click();
-  await page.waitForURL(`**/quiz/${id}/edit?onglet=corriger`);
+  await page.waitForURL(`**/quiz/${id}/edit?onglet=corriger*`);
   await forget();
 
   const balance = correctionPart(page, 'Bilan de lecture');
@@ -92,6 +95,7 @@ test('a pile dropped on the dashboard finds its quiz, and a refused page is read
   await balance.getByRole('button', { name: 'Refuser à nouveau' }).click();
   await expect(balance.getByRole('button', { name: '1 refusée' })).toBeVisible();
 
+  await openPart(page, 'Ajouter des pages');
   // A picture may be on its way when its file is taken out.
   noise.expect(/404 .*\/page-[^/]+\.jpg\?pile=/);
   await page.getByRole('button', { name: 'Retirer copies.pdf' }).click();
@@ -134,9 +138,11 @@ test('students who filled in photocopies of one copy are told apart, and the way
   await expect(balance).toContainText('2 pages déjà scannées, avec d’autres réponses');
   expect(await asksBeforeClosing()).toBe(false);
   await forget();
-  const boxes = correctionPart(page, 'Cases');
+  const boxes = await openPart(page, 'Cases');
+  await unfold(boxes, 'Parcourir toutes les cases');
   await boxes.getByRole('button', { name: '3 cochées' }).click();
 
+  await openPart(page, 'Bilan de lecture');
   await expect(balance.getByRole('button', { name: 'Prendre les nouvelles' })).toBeHidden();
   await balance.getByRole('button', { name: 'Ce sont d’autres étudiants…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ce sont d’autres étudiants' });
@@ -152,6 +158,7 @@ test('students who filled in photocopies of one copy are told apart, and the way
   await add.click();
   await expect(dialog).toBeHidden();
   await expect(balance.getByRole('button', { name: '2 photocopies en plus' })).toBeVisible();
+  await openPart(page, 'Cases');
   // The list that is open knows of the boxes that came.
   await expect(boxes.getByRole('option', { name: /^copie 1002, .* cochée$/ })).toHaveCount(3);
   await expect(correctionPart(page, 'Associations')).toContainText('Chaque copie a son étudiant.');
@@ -160,18 +167,15 @@ test('students who filled in photocopies of one copy are told apart, and the way
     ['DURAND Max', '13,33'],
     ['NGUYEN Zoé', '13,33'],
   ] as const) {
-    const row = correctionPart(page, 'Notes').getByRole('row', { name });
+    const row = (await openPart(page, 'Notes')).getByRole('row', { name });
     await expect(row).toContainText(mark);
   }
 
-  const outline = page.getByRole('navigation', { name: 'Sommaire de la correction' });
-  await outline.getByRole('link', { name: 'Journal' }).press('Enter');
-  const journal = correctionPart(page, 'Journal');
-  await expect(journal).toBeInViewport();
-  await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
+  const journal = await openPart(page, 'Journal');
   await journal
     .getByRole('button', { name: /^Annuler.*Copie 1 photocopiée.*copies 1001 à 1002/ })
     .click();
+  await openPart(page, 'Bilan de lecture');
   await balance.getByRole('button', { name: '2 en double' }).press('Enter');
   // Of another student's paper it is said whose, before it counts.
   noise.expect(/status of 409/);
@@ -181,10 +185,22 @@ test('students who filled in photocopies of one copy are told apart, and the way
     '1001 (Léa MOREL) sur le scan qui compte, numéro 1002 (Max DURAND)',
   );
   await other.getByRole('button', { name: 'Annuler' }).click();
-  await page.getByRole('button', { name: 'Sommaire', exact: true }).last().click();
-  await expect(outline).toBeInViewport();
-  await expect(outline).toBeFocused();
-  await expectAccessible(page, { shown: outline, part: outline });
+
+  // A reload keeps the step; its end, and the arrows, lead to the next one.
+  await page.reload();
+  const step = (name: Parameters<typeof correctionStep>[1]) => correctionStep(page, name);
+  await expect(step('Lire')).toHaveAttribute('aria-selected', 'true');
+  await expect(step('Noter')).toContainText('à valider');
+  await page.getByRole('button', { name: 'Étape suivante : Vérifier' }).press('Enter');
+  await expect(step('Vérifier')).toBeFocused();
+  await expect(page).toHaveURL(/etape=verifier/);
+  await page.keyboard.press('ArrowRight');
+  await expect(correctionPart(page, 'Notes')).toBeVisible();
+  await expect(correctionPart(page, 'Cases')).toBeHidden();
+  await expectAccessible(page, { shown: step('Noter'), part: correctionPanel(page) });
+  await page.goto(`/quiz/${id}/edit?onglet=corriger#correction-telecharger`);
+  const downloads = correctionPart(page, 'Télécharger');
+  await expect(downloads.getByRole('link', { name: 'Tableur (ODS)' })).toBeInViewport();
 });
 
 test('sheets printed before an unlocking and after it are corrected in one pile, and told apart', async ({
@@ -233,10 +249,11 @@ test('sheets printed before an unlocking and after it are corrected in one pile,
     /copies 1\sbis à 3\sbis$/,
   ]);
 
-  const marks = correctionPart(page, 'Notes');
+  const marks = await openPart(page, 'Notes');
   await expect(marks.getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
   await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('6,67');
   // The page cannot tell its edition: the teacher does.
+  await openPart(page, 'Bilan de lecture');
   await balance.getByRole('button', { name: '1 refusée' }).click();
   await balance.getByRole('button', { name: 'Indiquer sa copie…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Page 4 du scan' });
@@ -249,7 +266,7 @@ test('sheets printed before an unlocking and after it are corrected in one pile,
   await expect(dialog).toBeHidden();
   await balance.getByRole('button', { name: '4 lues' }).click();
   await expect(balance).toContainText(/Copie 2\sbis, page 1, indiquée à la main/);
-  const students = correctionPart(page, 'Associations');
+  const students = await openPart(page, 'Associations');
   await expect(students.getByRole('heading', { name: /^Copie 3 / })).toBeVisible();
   await expectAccessible(page, { shown: students });
 });

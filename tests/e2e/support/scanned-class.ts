@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type PaperAndLayout, type Sheet, writePile } from '#tests/support/paper/class-scan.ts';
 import { editionLayoutIn } from '#tests/support/paper/edition-layout.ts';
 import { createClass } from './classes.ts';
@@ -15,6 +15,47 @@ const threeQuestions = ['Question 1', 'Question 2', 'Question 3'];
 export const correctionPanel = (page: Page) => page.getByRole('tabpanel', { name: 'Corriger' });
 export const correctionPart = (page: Page, name: string) =>
   correctionPanel(page).getByRole('region', { name, exact: true });
+
+type Step = 'Lire' | 'Vérifier' | 'Noter' | 'Rendre';
+const stepOf: Record<string, Step | null> = {
+  'Bilan de lecture': 'Lire',
+  'Ajouter des pages': 'Lire',
+  Cases: 'Vérifier',
+  Associations: 'Vérifier',
+  Notes: 'Noter',
+  Contestations: 'Rendre',
+  Télécharger: 'Rendre',
+  'Page de l’étudiant': 'Rendre',
+  'Envoyer les corrections par e-mail': 'Rendre',
+  Journal: null,
+};
+const foldedParts = [
+  'Ajouter des pages',
+  'Télécharger',
+  'Page de l’étudiant',
+  'Envoyer les corrections par e-mail',
+  'Journal',
+];
+
+export const correctionStep = (page: Page, step: Step) =>
+  correctionPanel(page).getByRole('tab', { name: new RegExp(`^${step}`) });
+
+/** Opens the step in which a part of the correction is, and the part itself where it is folded. */
+export async function openPart(page: Page, name: string): Promise<Locator> {
+  const step = stepOf[name];
+  if (step) await correctionStep(page, step).click();
+  const part = correctionPart(page, name);
+  if (foldedParts.includes(name)) await unfold(part, name);
+  return part;
+}
+
+/** Opens what is folded under this label, unless it is open. */
+export async function unfold(part: Locator, label: string): Promise<void> {
+  const fold = part.getByRole('button', { name: label, expanded: false });
+  const unfolded = part.getByRole('button', { name: label, expanded: true });
+  await expect(fold.or(unfolded)).toBeVisible();
+  if (await fold.isVisible()) await fold.click();
+}
 
 /** A class of these lines, and a quiz to be printed for it: «juste» is right in all its questions. */
 export async function printQuiz(

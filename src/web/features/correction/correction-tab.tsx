@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type CorrectionEvent, correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
@@ -8,8 +8,9 @@ import { QuizGone } from '#web/features/quiz-shared/quiz-gone.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
+import { contestsQuery } from '#web/lib/queries/copy-page-queries.ts';
 import { correctionQuery, useCorrectionCache } from '#web/lib/queries/correction-queries.ts';
-import { useMailingCache } from '#web/lib/queries/mailing-queries.ts';
+import { mailingQuery, useMailingCache } from '#web/lib/queries/mailing-queries.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LiftAnonymity } from './box-review/anonymity.tsx';
@@ -18,11 +19,14 @@ import { StudentsSection } from './copies/students-section.tsx';
 import { ContestsSection } from './handing-back/contests-section.tsx';
 import { CopyPageSection } from './handing-back/copy-page-section.tsx';
 import { DownloadsSection } from './handing-back/downloads-section.tsx';
-import { MailsSection } from './handing-back/mails-section.tsx';
+import { canBeMailed, countAwaiting, MailsSection } from './handing-back/mails-section.tsx';
 import { JournalSection } from './journal/journal-section.tsx';
 import { MarksSection } from './marks/marks-section.tsx';
-import { Outline, Part } from './overview/outline.tsx';
+import { isAddressed, Part } from './overview/parts.tsx';
+import { StepTabs } from './overview/step-tabs.tsx';
+import { correctionSteps, type StepName } from './overview/steps.ts';
 import { useAnalysisEnd } from './overview/use-analysis-end.ts';
+import { useStep } from './overview/use-step.ts';
 import { BalanceSection } from './scans/balance-section.tsx';
 import { HowToScan } from './scans/how-to-scan.tsx';
 import { ReadingFailure } from './scans/reading-failure.tsx';
@@ -42,7 +46,9 @@ const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ 
 export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
   const { data: overview, error, isGone, isFetching, refetch } = useCorrection(quiz.id, isOpen);
   const isErased = useErasedCorrection(overview);
-  useAnalysisEnd(overview, isOpen);
+  const steps = useSteps(quiz.id, overview ?? null, isOpen);
+  const [step, openStep] = useStep(steps, { isKnown: overview !== undefined, isOpen });
+  useAnalysisEnd(overview, isOpen, () => openStep('lire'));
   if (isGone && overview !== undefined) {
     return <QuizGone error={error} pending={isFetching} onRetry={() => void refetch()} />;
   }
@@ -57,7 +63,19 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
     );
   }
   if (overview === undefined) return <ScreenLoading />;
-  const hasCopies = (overview?.copies.length ?? 0) > 0;
+
+  function content(name: StepName, isStepOpen: boolean) {
+    if (name === 'lire') return <Reading quiz={quiz} overview={overview ?? null} />;
+    if (!overview) return null;
+    const part = { quiz, overview, isOpen: isOpen && isStepOpen };
+    if (name === 'verifier') return <Review {...part} />;
+    if (name === 'rendre') return <HandingBack {...part} />;
+    return (
+      <Part name="notes">
+        <MarksSection quiz={quiz} overview={hideNames(overview)} />
+      </Part>
+    );
+  }
 
   return (
     <div className="flex flex-col gap-5">
@@ -73,41 +91,16 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
           </div>
         )}
       </div>
-      {!overview && <HowToScan quizId={quiz.id} />}
       {overview?.reading && <ReadingProgress quizId={quiz.id} reading={overview.reading} />}
       {overview?.failure && (
         <ReadingFailure quizId={quiz.id} overview={overview} failure={overview.failure} />
       )}
-      {overview && hasCopies && <Outline quizId={quiz.id} overview={overview} isOpen={isOpen} />}
-      {overview && (
-        <Part name="bilan" hasOutline={hasCopies}>
-          <BalanceSection quizId={quiz.id} overview={overview} />
+      <StepTabs steps={steps} open={step} onOpen={openStep} content={content} />
+      {overview && overview.copies.length > 0 && (
+        <Part name="journal">
+          <JournalSection quizId={quiz.id} overview={overview} isOpen={isOpen} />
         </Part>
       )}
-      {overview && hasCopies && (
-        <>
-          <Part name="cases">
-            <BoxesSection quiz={quiz} overview={overview} isOpen={isOpen} />
-          </Part>
-          <Part name="associations">
-            {overview.isAnonymous ? (
-              <HiddenNames quizId={quiz.id} />
-            ) : (
-              <StudentsSection quizId={quiz.id} overview={overview} />
-            )}
-          </Part>
-          <Part name="notes">
-            <MarksSection quiz={quiz} overview={hideNames(overview)} />
-          </Part>
-          {!overview.isAnonymous && <HandingBack quiz={quiz} overview={overview} isOpen={isOpen} />}
-          <Part name="journal">
-            <JournalSection quizId={quiz.id} overview={overview} isOpen={isOpen} />
-          </Part>
-        </>
-      )}
-      <Part name="scans" hasOutline={hasCopies}>
-        <ScanForm quiz={quiz} overview={overview} />
-      </Part>
     </div>
   );
 }
@@ -123,25 +116,74 @@ function HiddenNames({ quizId }: { readonly quizId: string }) {
   );
 }
 
-/** Shows what goes to the students, and what comes back from them. */
-function HandingBack({
+interface PartsProps extends CorrectionTabProps {
+  readonly overview: CorrectionOverview;
+}
+
+/** Shows what the scans brought, and takes further ones. */
+function Reading({
   quiz,
   overview,
-  isOpen,
-}: CorrectionTabProps & { readonly overview: CorrectionOverview }) {
+}: Pick<PartsProps, 'quiz'> & { readonly overview: CorrectionOverview | null }) {
   return (
     <>
-      <Part name="telecharger">
-        <DownloadsSection quiz={quiz} overview={overview} />
+      {!overview && <HowToScan quizId={quiz.id} />}
+      {overview && (
+        <Part name="bilan">
+          <BalanceSection quizId={quiz.id} overview={overview} />
+        </Part>
+      )}
+      <Part name="scans">
+        <ScanForm quiz={quiz} overview={overview} startsOpen={isAddressed('scans')} />
       </Part>
+    </>
+  );
+}
+
+/** Shows what a person looks at: boxes, and whose the copies are. */
+function Review({ quiz, overview, isOpen }: PartsProps) {
+  return (
+    <>
+      <Part name="cases">
+        <BoxesSection quiz={quiz} overview={overview} isOpen={isOpen} />
+      </Part>
+      <Part name="associations">
+        {overview.isAnonymous ? (
+          <HiddenNames quizId={quiz.id} />
+        ) : (
+          <StudentsSection quizId={quiz.id} overview={overview} />
+        )}
+      </Part>
+    </>
+  );
+}
+
+/** Shows what goes to the students, and what comes back from them. */
+function HandingBack({ quiz, overview, isOpen }: PartsProps) {
+  if (overview.isAnonymous) return <HiddenNames quizId={quiz.id} />;
+  return (
+    <>
       <Part name="contestations">
         <ContestsSection quizId={quiz.id} overview={overview} isOpen={isOpen} />
       </Part>
+      <Part name="telecharger">
+        <DownloadsSection quiz={quiz} overview={overview} startsOpen={isAddressed('telecharger')} />
+      </Part>
       <Part name="page">
-        <CopyPageSection quizId={quiz.id} students={overview.students} isOpen={isOpen} />
+        <CopyPageSection
+          quizId={quiz.id}
+          students={overview.students}
+          isOpen={isOpen}
+          startsOpen={isAddressed('page')}
+        />
       </Part>
       <Part name="envois">
-        <MailsSection quiz={quiz} overview={overview} isOpen={isOpen} />
+        <MailsSection
+          quiz={quiz}
+          overview={overview}
+          isOpen={isOpen}
+          startsOpen={isAddressed('envois')}
+        />
       </Part>
     </>
   );
@@ -173,6 +215,24 @@ function hideNames(overview: CorrectionOverview): CorrectionOverview {
       proposal: null,
     })),
   };
+}
+
+/** Returns how far each step is; what students sent or are to be sent is asked for once. */
+function useSteps(quizId: string, overview: CorrectionOverview | null, isOpen: boolean) {
+  const isShown = isOpen && overview !== null && overview.copies.length > 0;
+  const { data: contests = [] } = useQuery({
+    ...contestsQuery(quizId, overview?.revision ?? 0),
+    enabled: isShown && !overview.isAnonymous,
+  });
+  const { data: mailing } = useQuery({
+    ...mailingQuery(quizId),
+    enabled: isShown && canBeMailed(overview),
+  });
+  const awaiting = mailing ? countAwaiting(mailing) : null;
+  return useMemo(
+    () => correctionSteps(overview, { contests, awaiting }),
+    [overview, contests, awaiting],
+  );
 }
 
 /** Returns the correction of a quiz and its mails, kept up to date while its tab is open. */

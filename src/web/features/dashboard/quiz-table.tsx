@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
-import { editQuizAddress } from '#shared/screens.ts';
+import { correctionAddress, editQuizAddress } from '#shared/screens.ts';
 import { QuizState } from '#web/features/quiz-shared/quiz-state.tsx';
 import { formatDay, formatSecond } from '#web/lib/dates.ts';
 import { correctionsQuery } from '#web/lib/queries/correction-queries.ts';
@@ -186,7 +186,7 @@ function CorrectionLine({ quiz }: { readonly quiz: QuizSummary }) {
   if (!summary) return null;
   return (
     <Link
-      href={`${editQuizAddress(quiz.id)}?onglet=corriger`}
+      href={correctionAddress(quiz.id)}
       className="wrap-anywhere block w-fit rounded-sm text-ink-muted text-sm underline underline-offset-4 hover:text-ink"
     >
       {correctionInWords(summary)}

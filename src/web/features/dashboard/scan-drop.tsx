@@ -2,7 +2,7 @@ import { ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { correction } from '#shared/contract/correction/correction.ts';
-import { editQuizAddress } from '#shared/screens.ts';
+import { correctionAddress } from '#shared/screens.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isLostSession, isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { acceptedScans, sortScans } from '#web/lib/upload/accepted-scans.ts';
@@ -125,8 +125,6 @@ interface RefusedFiles {
   /** The quiz whose correction has begun with the other files; null if there is none. */
   readonly quizId: string | null;
 }
-
-const correctionAddress = (quizId: string) => `${editQuizAddress(quizId)}?onglet=corriger`;
 
 /** A file that is refused does not stop the others. */
 async function sortAll(files: readonly File[], uploads: readonly string[]): Promise<RefusedFiles> {

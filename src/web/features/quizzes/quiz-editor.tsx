@@ -131,9 +131,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
             {quiz.isLocked && tab !== 'corriger' && <LockedNotice quizId={quiz.id} />}
             {editingTabs.includes(tab) && <LiveNotice quiz={quiz} />}
             {tab === 'questions' && <StaleMarksLink quiz={quiz} />}
-            {tab === 'questions' && canCorrect && (
-              <StalePaperNotice quiz={quiz} onCorrect={() => openTab('corriger')} />
-            )}
+            {tab === 'questions' && canCorrect && <StalePaperNotice quiz={quiz} />}
           </>
         }
         tab={tab}

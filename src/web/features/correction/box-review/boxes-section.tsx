@@ -5,6 +5,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/box-review/sample-bound.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -83,9 +84,15 @@ function Review({ review, moving }: ReviewProps) {
       </div>
       {overview.sample && <SampleNotice sample={overview.sample} />}
       <AnonymitySwitch quizId={quiz.id} isAnonymous={overview.isAnonymous} />
-      <ThresholdPanel review={review} threshold={moving} />
-      <FillCancelsSwitch review={review} />
-      <AllBoxes review={review} moving={moving} />
+      <Fold label="Seuil et cases noircies">
+        <div className="flex flex-col gap-6">
+          <ThresholdPanel review={review} threshold={moving} />
+          <FillCancelsSwitch review={review} />
+        </div>
+      </Fold>
+      <Fold label="Parcourir toutes les cases">
+        <AllBoxes review={review} moving={moving} />
+      </Fold>
       {open === 'queue' && (
         <QueueDialog review={review} onRegrade={() => setOpen('marks')} onClose={close} />
       )}

@@ -4,7 +4,8 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import { callApi } from '#web/lib/api/api.ts';
 import { copyPageQuery } from '#web/lib/queries/copy-page-queries.ts';
 import { useOptimisticMutation } from '#web/lib/queries/fresh/optimistic.ts';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { CardBody } from '#web/ui/card.tsx';
+import { FoldedCard } from '#web/ui/fold.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CopyPageFields } from './copy-pages/copy-page-fields.tsx';
@@ -14,10 +15,12 @@ interface CopyPageSectionProps {
   readonly quizId: string;
   readonly students: CorrectionOverview['students'];
   readonly isOpen: boolean;
+  readonly startsOpen: boolean;
 }
 
 /** Chooses what students are shown of their copies, by mail and online. */
-export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionProps) {
+export function CopyPageSection(props: CopyPageSectionProps) {
+  const { quizId, students, isOpen, startsOpen } = props;
   const { queryKey, ...query } = copyPageQuery(quizId);
   const { data, error, isFetching, refetch } = useQuery({ ...query, queryKey, enabled: isOpen });
   // Each change is sent alone, since another window may have changed the rest.
@@ -31,11 +34,12 @@ export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionPro
   });
 
   return (
-    <Card aria-label="Page de l’étudiant">
-      <CardHeader
-        title="Page de l’étudiant"
-        description="Un lien personnel, joint à l’e-mail, montre à chacun sa copie question par question, sans compte. Une note qui change n’y paraît qu’une fois validée, ou envoyée."
-      />
+    <FoldedCard
+      title="Page de l’étudiant"
+      description="Un lien personnel, joint à l’e-mail, montre à chacun sa copie question par question, sans compte. Une note qui change n’y paraît qu’une fois validée, ou envoyée."
+      state={data && (data.isOpen ? 'ouverte' : 'fermée')}
+      startsOpen={startsOpen}
+    >
       <CardBody className="flex flex-col gap-5">
         {data && <CopyPageFields settings={data} onChange={change} />}
         {data?.isOpen && (
@@ -56,6 +60,6 @@ export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionPro
           />
         )}
       </CardBody>
-    </Card>
+    </FoldedCard>
   );
 }

@@ -19,7 +19,8 @@ import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { classMarksAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { CardBody } from '#web/ui/card.tsx';
+import { FoldedCard } from '#web/ui/fold.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useClassChanges } from '../copies/use-class-changes.ts';
 import { openMatters } from '../marks/open-matters.ts';
@@ -29,10 +30,11 @@ import { PastedCheck } from './downloads/pasted-check.tsx';
 interface DownloadsSectionProps {
   readonly quiz: TeacherQuiz;
   readonly overview: CorrectionOverview;
+  readonly startsOpen: boolean;
 }
 
 /** Offers the files at any time, and tells beside them what is still open. */
-export function DownloadsSection({ quiz, overview }: DownloadsSectionProps) {
+export function DownloadsSection({ quiz, overview, startsOpen }: DownloadsSectionProps) {
   const { id, classGroupId: classId } = quiz;
   const params = { id };
   const matters = openMatters(overview, useClassChanges(quiz, overview));
@@ -49,12 +51,12 @@ export function DownloadsSection({ quiz, overview }: DownloadsSectionProps) {
   }, [overview]);
 
   return (
-    <Card aria-label="Télécharger">
-      <CardHeader
-        title="Télécharger"
-        description="Les copies corrigées et les notes, telles qu’elles sont à cet instant."
-        icon={<Download />}
-      />
+    <FoldedCard
+      title="Télécharger"
+      description="Les copies corrigées et les notes, telles qu’elles sont à cet instant."
+      icon={<Download />}
+      startsOpen={startsOpen}
+    >
       <CardBody className="flex flex-col gap-6">
         {matters.length > 0 && (
           <Notice tone="warning" title="Tout n’est pas encore réglé">
@@ -123,7 +125,7 @@ export function DownloadsSection({ quiz, overview }: DownloadsSectionProps) {
         <Unfound results={results} />
         <PastedCheck results={results} />
       </CardBody>
-    </Card>
+    </FoldedCard>
   );
 }
 

@@ -9,8 +9,9 @@ import { TemplateField } from '#web/features/quiz-shared/template-field.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { mailingQuery } from '#web/lib/queries/mailing-queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { CardBody } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FoldedCard } from '#web/ui/fold.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -34,24 +35,23 @@ interface MailsSectionProps {
   readonly quiz: TeacherQuiz;
   readonly overview: CorrectionOverview;
   readonly isOpen: boolean;
+  readonly startsOpen: boolean;
 }
 
 /** Appears once a student of the correction can be written to. */
-export function MailsSection({ quiz, overview, isOpen }: MailsSectionProps) {
-  const returned = new Set(overview.copies.map(({ student }) => student));
-  const isPossible = overview.students.some(
-    ({ id, email }) => returned.has(id) && email.trim() !== '',
-  );
+export function MailsSection({ quiz, overview, isOpen, startsOpen }: MailsSectionProps) {
+  const isPossible = canBeMailed(overview);
   const { data: mailing, error, isFetching, refetch } = useMailing(quiz.id, isOpen && isPossible);
   // Without any address, those that the class has by now are offered.
   if (!isPossible) return <ClassAddresses quiz={quiz} overview={overview} />;
   return (
-    <Card aria-label="Envoyer les corrections par e-mail">
-      <CardHeader
-        title="Envoyer les corrections par e-mail"
-        description="Chaque étudiant reçoit sa note et sa copie corrigée. L’envoi se poursuit si vous quittez la page. Vous recevez de chaque e-mail une copie cachée (Cci)."
-        icon={<Mail />}
-      />
+    <FoldedCard
+      title="Envoyer les corrections par e-mail"
+      description="Chaque étudiant reçoit sa note et sa copie corrigée. L’envoi se poursuit si vous quittez la page. Vous recevez de chaque e-mail une copie cachée (Cci)."
+      icon={<Mail />}
+      state={mailing && leftInWords(mailing)}
+      startsOpen={startsOpen}
+    >
       {mailing && <MailForm quiz={quiz} mailing={mailing} overview={overview} />}
       {!mailing && (
         <CardBody>
@@ -70,9 +70,18 @@ export function MailsSection({ quiz, overview, isOpen }: MailsSectionProps) {
           )}
         </CardBody>
       )}
-    </Card>
+    </FoldedCard>
   );
 }
+
+/** Tells whether a student of the correction can be written to. */
+export function canBeMailed({ copies, students }: CorrectionOverview): boolean {
+  const returned = new Set(copies.map(({ student }) => student));
+  return students.some(({ id, email }) => returned.has(id) && email.trim() !== '');
+}
+
+/** Counts the students to whom «Envoyer à tous» would write. */
+export const countAwaiting = (mailing: Mailing) => awaiting(mailing).length;
 
 interface MailFormProps extends Pick<MailsSectionProps, 'quiz' | 'overview'> {
   readonly mailing: Mailing;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, Undo2 } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { JournalEntry } from '#shared/contract/correction/journal-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
@@ -11,9 +11,10 @@ import { journalQuery } from '#web/lib/queries/correction-queries.ts';
 import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { CardBody } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
+import { FoldedCard } from '#web/ui/fold.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -25,28 +26,17 @@ interface JournalSectionProps {
 
 /** Lists every change to a reading or a mark, and takes changes back. */
 export function JournalSection({ quizId, overview, isOpen }: JournalSectionProps) {
-  const [isShown, show] = useState(false);
   return (
-    <Card aria-label="Journal">
-      <CardHeader
-        title="Journal"
-        description={
-          'Chaque changement d’une lecture ou d’une note\u00a0: qui, quand, de quoi à quoi. Chacun peut être annulé.'
-        }
-        actions={
-          <Button variant="secondary" aria-expanded={isShown} onClick={() => show(!isShown)}>
-            <ChevronDown
-              aria-hidden
-              className={cx('transition-transform', isShown && 'rotate-180')}
-            />
-            {isShown ? 'Replier' : 'Ouvrir le journal'}
-          </Button>
-        }
-      />
+    <FoldedCard
+      title="Journal"
+      description={
+        'Chaque changement d’une lecture ou d’une note\u00a0: qui, quand, de quoi à quoi. Chacun peut être annulé.'
+      }
+    >
       <CardBody>
-        {isShown && <Entries quizId={quizId} revision={overview.revision} isOpen={isOpen} />}
+        <Entries quizId={quizId} revision={overview.revision} isOpen={isOpen} />
       </CardBody>
-    </Card>
+    </FoldedCard>
   );
 }
 

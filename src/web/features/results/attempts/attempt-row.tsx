@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
-import { editQuizAddress } from '#shared/screens.ts';
+import { correctionAddress } from '#shared/screens.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -177,7 +177,7 @@ function PaperActions(props: AttemptRowProps) {
       <OpenCopy {...props} />
       <Button asChild variant="ghost" size="icon">
         <Link
-          href={`${editQuizAddress(quizId)}?onglet=corriger`}
+          href={correctionAddress(quizId)}
           title="Ouvrir la correction"
           aria-label={`Ouvrir la correction ${ofName(studentName)}`}
         >

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editQuizAddress } from '#shared/screens.ts';
+import { correctionAddress } from '#shared/screens.ts';
 import { defineJob } from '../../../../jobs/job.ts';
 import { triedForADay } from '../../../../mail/job-mail-retries.ts';
 import { renderMail } from '../../../../mail/render-mail.ts';
@@ -24,7 +24,7 @@ export const tellTeacherJob = defineJob({
     const teacherId = await teacherOfQuiz(db, quizId);
     if (!quiz || !teacherId || (await countOpenContestsOfQuiz(db, quizId)) === 0) return;
     const title = `Contestation\u00a0: ${quiz.title}`;
-    const address = new URL(editQuizAddress(quizId), env.publicUrl).href;
+    const address = new URL(correctionAddress(quizId, 'rendre'), env.publicUrl).href;
     const content = {
       subject: title,
       title,

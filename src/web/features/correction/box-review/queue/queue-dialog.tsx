@@ -12,13 +12,13 @@ import { PageViewer } from '../page-viewer.tsx';
 import type { BoxReview } from '../use-box-review.ts';
 import { pressQueueKey } from './press-queue-key.ts';
 import { QueueEnd } from './queue-end.tsx';
-import { QueueQuestion } from './queue-question.tsx';
+import { NextPicture, QueueQuestion } from './queue-question.tsx';
 import { itemInWords } from './queue-words.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 
 const shortcuts = [
-  ['Entrée', 'juste, suivante'],
+  ['Entrée', 'bien lu, suivante'],
   ['Espace', 'changer la case'],
   ['A, B…', 'changer une réponse'],
   ['← →', 'passer'],
@@ -50,7 +50,10 @@ export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
     if (item && wasAtEnd.current) home.current?.focus();
     wasAtEnd.current = item === null;
   }, [item]);
-  const acts = useQueueActs(review, queue);
+  const [drawn, setDrawn] = useState<string | null>(null);
+  // Nobody confirms what was not seen yet.
+  const isDrawn = drawn !== null && drawn === shown;
+  const acts = useQueueActs(review, queue, isDrawn);
   const { told, isTicked, blank, confirm, toggle } = acts;
 
   return (
@@ -85,15 +88,27 @@ export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
               aria-label={`Copie ${copyInWords(item.asked.copy)}, question ${item.asked.question + 1}`}
               className="min-w-0 rounded-md outline-offset-4"
             >
-              <QueueQuestion review={review} item={item} onToggle={toggle} />
+              <QueueQuestion
+                review={review}
+                item={item}
+                onToggle={toggle}
+                onDrawn={() => setDrawn(item.asked.key)}
+              />
             </section>
+            {queue.upcoming && <NextPicture review={review} item={queue.upcoming} />}
             {blank && (
               <Notice title={`Aucune case cochée sur la copie ${copyInWords(blank.copy)}`}>
                 <p>
                   {counted(blank.questions, 'question y attend', 'questions y attendent')} d’être
                   vues. Si l’étudiant n’a rien coché, un seul clic suffit, et s’annule.
                 </p>
-                <Button size="sm" variant="secondary" className="mt-2" onClick={acts.confirmBlank}>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  className="mt-2"
+                  pending={!isDrawn}
+                  onClick={acts.confirmBlank}
+                >
                   <Check aria-hidden />
                   La copie est blanche
                 </Button>
@@ -119,9 +134,9 @@ export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
                 <ZoomIn aria-hidden />
                 Voir la page
               </Button>
-              <Button className="sm:ml-auto" onClick={confirm}>
+              <Button className="sm:ml-auto" pending={!isDrawn} onClick={confirm}>
                 <Check aria-hidden />
-                C’est juste
+                Bien lu
               </Button>
             </div>
             <KeyHelp />

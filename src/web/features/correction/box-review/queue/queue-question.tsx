@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Square, SquareCheckBig } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { CopyPage } from '#shared/contract/correction/box-review-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { signedNumber } from '#shared/domain/texts/numbers.ts';
@@ -9,6 +9,7 @@ import { copyPagesQuery } from '#web/lib/queries/correction-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SidewaysHint } from '#web/ui/sideways-hint.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOverflow } from '#web/ui/use-overflow.ts';
@@ -22,6 +23,8 @@ interface QueueQuestionProps {
   readonly review: BoxReview;
   readonly item: QueueItem;
   readonly onToggle: (box: PileBox) => void;
+  /** Called once the scanned question is drawn, before which nobody has seen it. */
+  readonly onDrawn: () => void;
 }
 
 const tones: Record<LookReason, 'danger' | 'warning' | 'neutral'> = {
@@ -33,7 +36,7 @@ const tones: Record<LookReason, 'danger' | 'warning' | 'neutral'> = {
 };
 
 /** A question as the student answered it, and how each box is read. */
-export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
+export function QueueQuestion({ review, item, onToggle, onDrawn }: QueueQuestionProps) {
   const { asked, reasons, effect } = item;
   return (
     <div className="flex flex-col gap-4">
@@ -59,7 +62,7 @@ export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
           </p>
         )}
       </div>
-      <QuestionStrip review={review} item={item} onToggle={onToggle} />
+      <QuestionStrip review={review} item={item} onToggle={onToggle} onDrawn={onDrawn} />
       <ul className="flex flex-col gap-1.5">
         {asked.boxes.map((box) => (
           <AnswerRow key={box.zone} review={review} item={item} box={box} onToggle={onToggle} />
@@ -70,16 +73,24 @@ export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
 }
 
 function useStrip({ quiz, overview }: BoxReview, { copy, question }: QueueItem['asked']) {
-  const { data } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesEtag));
+  const { data, error, refetch } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesEtag));
   const page = data?.find((one) => one.questions.some((strip) => strip.question === question));
-  return { page, strip: page?.questions.find((one) => one.question === question) };
+  return { page, strip: page?.questions.find((one) => one.question === question), error, refetch };
+}
+
+/** Fetches the picture of the next question while somebody looks at this one. */
+export function NextPicture({ review, item }: Pick<QueueQuestionProps, 'review' | 'item'>) {
+  const { strip } = useStrip(review, item.asked);
+  const { quiz, overview } = review;
+  if (!strip) return null;
+  return <img src={pictureAddress(quiz.id, overview, strip.image)} alt="" hidden />;
 }
 
 /**
  * Tells the question's number on this copy where it differs from the quiz: the picture would look
  * wrong otherwise.
  */
-function NumberOnCopy({ review, item: { asked } }: Omit<QueueQuestionProps, 'onToggle'>) {
+function NumberOnCopy({ review, item: { asked } }: Pick<QueueQuestionProps, 'review' | 'item'>) {
   const { strip } = useStrip(review, asked);
   if (!strip || strip.number === asked.question + 1) return null;
   return ` · numéro ${strip.number} sur cette copie`;
@@ -87,18 +98,36 @@ function NumberOnCopy({ review, item: { asked } }: Omit<QueueQuestionProps, 'onT
 
 /** The strip of the page that shows the question. */
 function QuestionStrip(props: QueueQuestionProps) {
-  const { page, strip } = useStrip(props.review, props.item.asked);
+  const { page, strip, error, refetch } = useStrip(props.review, props.item.asked);
+  const [failed, setFailed] = useState<string | null>(null);
+  if (error || (strip && failed === strip.image)) {
+    const retry = () => {
+      setFailed(null);
+      if (error) void refetch();
+    };
+    return (
+      <LoadFailure
+        title="L’image n’a pas pu être chargée"
+        detail={error?.message ?? ''}
+        pending={false}
+        onRetry={retry}
+      />
+    );
+  }
   if (!page || !strip) return <Skeleton className="h-48 w-full" />;
-  return <ScannedStrip {...props} page={page} strip={strip} />;
+  const fail = () => setFailed(strip.image);
+  return <ScannedStrip {...props} page={page} strip={strip} onFailed={fail} />;
 }
 
 interface ScannedStripProps extends QueueQuestionProps {
   readonly page: CopyPage;
   readonly strip: CopyPage['questions'][number];
+  readonly onFailed: () => void;
 }
 
 /** Shows the strip with boxes that can be pressed. */
-function ScannedStrip({ review, item, onToggle, page, strip }: ScannedStripProps) {
+function ScannedStrip(props: ScannedStripProps) {
+  const { review, item, onToggle, onDrawn, page, strip, onFailed } = props;
   const { quiz, overview } = review;
   const { key, copy, question, boxes } = item.asked;
   const { ref: scroller, overflows } = useOverflow<HTMLElement>();
@@ -124,7 +153,11 @@ function ScannedStrip({ review, item, onToggle, page, strip }: ScannedStripProps
           style={{ aspectRatio: `${strip.w * page.width} / ${strip.h * page.height}` }}
         >
           <img
+            // The picture of the question before would stay until this one is there.
+            key={strip.image}
             src={pictureAddress(quiz.id, overview, strip.image)}
+            onLoad={onDrawn}
+            onError={onFailed}
             alt={`Question ${question + 1} de la copie ${copyInWords(copy)}, telle qu’elle a été scannée`}
             className="absolute inset-0 size-full"
           />
@@ -166,7 +199,7 @@ function AnswerRow({
   item,
   box,
   onToggle,
-}: QueueQuestionProps & { readonly box: PileBox }) {
+}: Omit<QueueQuestionProps, 'onDrawn'> & { readonly box: PileBox }) {
   const { decided, key, marks, overview, printed } = review;
   const isTicked = decided.ticked[box.index] ?? false;
   const mark = marks.find(({ copy }) => copy === box.copy);

@@ -9,9 +9,9 @@ export type QueueActs = ReturnType<typeof useQueueActs>;
 
 /**
  * Returns the acts on the question that the queue shows. Each is announced to users of a screen
- * reader.
+ * reader. What is read is confirmed only once the picture `isDrawn`.
  */
-export function useQueueActs(review: BoxReview, queue: Queue) {
+export function useQueueActs(review: BoxReview, queue: Queue, isDrawn: boolean) {
   const [told, tell] = useState('');
   const { item } = queue;
   const { decided, decide } = review;
@@ -26,6 +26,10 @@ export function useQueueActs(review: BoxReview, queue: Queue) {
   /** Confirms all boxes of the question as they are shown, whatever the threshold becomes. */
   function confirm() {
     if (!item) return;
+    if (!isDrawn) {
+      tell('L’image arrive');
+      return;
+    }
     const open = item.asked.boxes.filter(({ index }) => !decided.byHand[index]);
     decide(new Map(open.map(({ zone, index }) => [zone, isTicked(index)])));
     tell('Confirmé');

@@ -28,6 +28,8 @@ export function useQueue(review: BoxReview) {
 
   return {
     item,
+    /** What comes after it. */
+    upcoming: walk[at + 1] ?? null,
     place: at,
     count: walk.length,
     isSettled: started !== undefined && !open.has(started.asked.key),

@@ -28,10 +28,12 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
   const [sample] = useState(() => drawSample(review));
   const { population, boxes } = sample;
   const [wrong, setWrong] = useState<readonly boolean[]>([]);
+  const [drawn, setDrawn] = useState<string | null>(null);
   const keep = useApiMutation(correction.keepSample, {
     onFailure: (error) => tellFailure('Contrôle non enregistré', error),
   });
   const sampled = boxes[wrong.length];
+  const isDrawn = sampled !== undefined && sampled.box.zone === drawn;
   const errors = wrong.filter(Boolean).length;
   const outcome = sampleInWords({ boxes: wrong.length, errors, population });
   const reading =
@@ -49,7 +51,8 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
   }
 
   function answer(isWrong: boolean) {
-    if (!sampled) return;
+    // Nobody answers for what was not seen yet.
+    if (!sampled || !isDrawn) return;
     const seen = [...wrong, isWrong];
     setWrong(seen);
     if (seen.length === boxes.length) finish(seen);
@@ -99,7 +102,11 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
               aria-label={reading}
               className="rounded-md outline-offset-4"
             >
-              <SampledBox review={review} sampled={sampled} />
+              <SampledBox
+                review={review}
+                sampled={sampled}
+                onDrawn={() => setDrawn(sampled.box.zone)}
+              />
             </section>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse leaves the keys at home. */}
             <div
@@ -115,18 +122,18 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
               >
                 <ChevronLeft aria-hidden />
               </Button>
-              <Button variant="secondary" onClick={() => answer(true)}>
+              <Button variant="secondary" pending={!isDrawn} onClick={() => answer(true)}>
                 <X aria-hidden />
-                Faux
+                Mal lu
               </Button>
-              <Button onClick={() => answer(false)}>
+              <Button pending={!isDrawn} onClick={() => answer(false)}>
                 <Check aria-hidden />
-                Juste
+                Bien lu
               </Button>
             </div>
             <p className="text-ink-muted text-sm pointer-coarse:hidden">
-              Entrée{'\u00a0'}: juste · X{'\u00a0'}: faux · ←{'\u00a0'}: revenir. Vous pouvez vous
-              arrêter quand vous voulez.
+              Entrée{'\u00a0'}: bien lu · X{'\u00a0'}: mal lu · ←{'\u00a0'}: revenir. Vous pouvez
+              vous arrêter quand vous voulez.
             </p>
           </>
         ) : (
@@ -153,14 +160,17 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
 interface SampledBoxProps {
   readonly review: BoxReview;
   readonly sampled: DrawnSample['boxes'][number];
+  readonly onDrawn: () => void;
 }
 
-function SampledBox({ review, sampled: { box, wasTicked } }: SampledBoxProps) {
+function SampledBox({ review, sampled: { box, wasTicked }, onDrawn }: SampledBoxProps) {
   const { quiz, overview } = review;
   return (
     <figure className="flex flex-col items-center gap-3">
       <img
+        key={box.zone}
         src={pictureAddress(quiz.id, overview, boxImage(box.zone))}
+        onLoad={onDrawn}
         alt={`Case ${boxName(box)}`}
         className="h-44 max-h-[30dvh] max-w-full rounded-md border border-line bg-surface object-contain [color-scheme:light]"
       />

@@ -74,18 +74,21 @@ interface Choice {
   readonly zones: readonly string[];
 }
 
-/** Returns what is turned round unless the teacher says otherwise. */
-const contestedZones = ({ zone, isMended }: Contest) => (zone && !isMended ? [zone] : []);
-
 const notTheirs = 'Cette copie n’est pas la vôtre\u00a0: elle vous avait été attribuée par erreur.';
+
+/** What a decision needs before it can be sent. */
+const missing = {
+  accept: 'Choisissez d’abord la case à inverser, ou dites pourquoi.',
+  refuse: 'Dites pourquoi.',
+};
 
 function Decision({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps) {
   const readings = contest.boxes.map(({ zone, isTicked }) => `${zone} ${isTicked}`).join();
   const [chosen, setChosen] = useState<Choice | null>(null);
   // A choice about boxes that are read otherwise now would turn them back.
-  const toggled = chosen?.readings === readings ? chosen.zones : contestedZones(contest);
+  const toggled = chosen?.readings === readings ? chosen.zones : [];
   const [typed, setTyped] = useState<string | null>(null);
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<'accept' | 'refuse' | null>(null);
   const { isOwnCopy } = contest;
   const reply = typed ?? (isOwnCopy ? '' : notTheirs);
   const isReplied = reply.trim() !== '';
@@ -167,7 +170,7 @@ function Decision({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps
         {...(isOwnCopy && {
           hint: 'Nécessaire pour ne pas retenir une contestation, ou pour l’accepter sans inverser de case, la clé ou les points ayant été corrigés.',
         })}
-        {...(isTried && !isReplied && { error: 'Dites pourquoi.' })}
+        {...(tried && !isReplied && { error: missing[tried] })}
       >
         <Textarea
           rows={2}
@@ -184,7 +187,7 @@ function Decision({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps
             aria-label={`Accepter la contestation ${ofName(contest.name)}`}
             onClick={() => {
               if (speaksForItself || isReplied) acceptIt(false);
-              else setTried(true);
+              else setTried('accept');
             }}
           >
             <Check aria-hidden />
@@ -196,7 +199,7 @@ function Decision({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps
           pending={refuse.isPending}
           aria-label={`${isOwnCopy ? 'Ne pas retenir' : 'Répondre à'} la contestation ${ofName(contest.name)}`}
           onClick={() => {
-            setTried(true);
+            setTried('refuse');
             if (isReplied) refuse.mutate({ params, body: { reply } });
           }}
         >

@@ -115,7 +115,9 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
         ...named(absent),
         ...(balance.students.unmatched === 0
           ? []
-          : ['parmi lesquels les auteurs des copies sans étudiant, à associer ci-dessous.']),
+          : [
+              'parmi lesquels les auteurs des copies sans étudiant, à associer à l’étape «\u00a0Vérifier\u00a0».',
+            ]),
       ],
     },
     {

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { correctionSteps, firstWaiting } from './steps.ts';
+
+const balance = (refused: number, unmatched: number) => ({
+  pages: { refused },
+  students: { unmatched },
+});
+const overviewWith = (more: object) =>
+  ({
+    balance: balance(0, 0),
+    scans: [{ state: 'read', conflicts: 0 }],
+    copies: [{ copy: 1 }, { copy: 2 }],
+    students: [],
+    doubts: 0,
+    doubles: 0,
+    marksAreStale: false,
+    reading: null,
+    validatedAt: '2026-11-18T08:00:00Z',
+    sinceValidation: { changed: 0, gone: 0, isAbsenceOther: false, absentees: 0 },
+    isAnonymous: false,
+    ...more,
+  }) as unknown as CorrectionOverview;
+const stepsOf = (more: object, contests: readonly { state: 'open' }[] = []) =>
+  correctionSteps(overviewWith(more), { contests, awaiting: null });
+const wordsOf = (more: object) => stepsOf(more).map(({ words }) => words);
+
+it('before anything was read, scans are asked for, and nothing else can be opened', () => {
+  const steps = correctionSteps(null, { contests: [], awaiting: null });
+  expect(firstWaiting(steps)).toBe('lire');
+  expect(steps.map(({ isReady }) => isReady)).toEqual([true, false, false, false]);
+});
+
+it('each step says how far it is', () => {
+  expect(wordsOf({})).toEqual(['2 copies lues', 'rien de douteux', 'validées', 'copies et notes']);
+  expect(wordsOf({ balance: balance(3, 1), doubts: 4, doubles: 1, validatedAt: null })).toEqual([
+    '3 pages à regarder',
+    '5 à vérifier, 1 sans étudiant',
+    'à valider',
+    'copies et notes',
+  ]);
+});
+
+it('the first step in which something waits opens by itself, the last one once all is done', () => {
+  expect(firstWaiting(stepsOf({}))).toBe('rendre');
+  expect(firstWaiting(stepsOf({}, [{ state: 'open' }]))).toBe('rendre');
+  expect(firstWaiting(stepsOf({ marksAreStale: true }))).toBe('noter');
+  expect(firstWaiting(stepsOf({ sinceValidation: { changed: 1 } }))).toBe('noter');
+  expect(firstWaiting(stepsOf({ validatedAt: null }))).toBe('noter');
+  expect(firstWaiting(stepsOf({ validatedAt: null, doubles: 1 }))).toBe('verifier');
+  expect(firstWaiting(stepsOf({ balance: balance(0, 1) }))).toBe('verifier');
+  expect(firstWaiting(stepsOf({ validatedAt: null, balance: balance(1, 1) }))).toBe('lire');
+  expect(firstWaiting(stepsOf({ scans: [{ state: 'failed', conflicts: 0 }] }))).toBe('lire');
+  expect(firstWaiting(stepsOf({ reading: { fraction: 0 } }))).toBe('lire');
+});
+
+it('pages that were refused keep nobody at the first step once marks are validated', () => {
+  expect(firstWaiting(stepsOf({ balance: balance(1, 0) }))).toBe('rendre');
+});
