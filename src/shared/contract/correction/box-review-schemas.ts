@@ -21,6 +21,8 @@ const ReviewPageSchema = z.object({
   /** Places in the quiz's list of questions, and in a question's list of answers, from 0. */
   questions: z.array(z.number()),
   answers: z.array(z.number()),
+  /** As they are printed on this copy: the number of each of the page's questions, in their order. */
+  numbers: z.array(z.number()),
   /** What `decideBatch` decides from, so that a threshold can be tried in the browser. */
   thousandths: z.array(z.number()),
   /** How likely each box was meant to be ticked, in millionths. */

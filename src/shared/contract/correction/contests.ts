@@ -16,6 +16,8 @@ const ContestedBoxSchema = z.object({
   name: z.string(),
   /** Its place in the quiz, from 0. */
   question: z.number(),
+  /** As printed on the copy, from 1. */
+  numberOnCopy: z.number(),
   /** As printed on the copy: A is the first. */
   letter: z.string(),
   text: z.string(),

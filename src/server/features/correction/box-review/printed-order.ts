@@ -12,6 +12,7 @@ import type { CopyReading } from '../class-reading/class-reading.ts';
  * question that nobody has scanned.
  */
 export type PrintedOrder = readonly (number | null)[];
+export type CopyOrders = (row: Pick<CopyRow, 'copy'>) => PrintedOrder;
 
 /**
  * Numbers the questions of copies as their pages do, even around missing sheets. Where that needs
@@ -21,7 +22,7 @@ export type PrintedOrder = readonly (number | null)[];
 export async function printedOrders(
   services: Pick<Services, 'db' | 'files'>,
   copies: readonly Pick<CopyReading, 'row' | 'pages' | 'edition' | 'asked'>[],
-): Promise<(row: Pick<CopyRow, 'copy'>) => PrintedOrder> {
+): Promise<CopyOrders> {
   const orders = new Map<number, PrintedOrder>();
   for (const [edition, own] of Map.groupBy(copies, (paper) => paper.edition)) {
     const counted = own.map(({ row, pages, asked }) => ({
@@ -40,6 +41,10 @@ export async function printedOrders(
   }
   return ({ copy }) => orders.get(copy) ?? [];
 }
+
+/** Returns the number that a copy prints; where nothing tells it, that of the quiz. */
+export const numberOnCopy = (order: PrintedOrder, question: number): number =>
+  order.indexOf(question) + 1 || question + 1;
 
 function orderIn(pages: readonly PageLayout[], { places }: Pick<PlacedEdition, 'places'>) {
   const printed = pages.flatMap(({ answers }) => answers.map((box) => questionIndex(box.question)));

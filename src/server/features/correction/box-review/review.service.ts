@@ -10,7 +10,7 @@ import { boxPart, questionPart, rectangle } from '../pages/question-part.ts';
 import { type PageSummary, selectPages } from '../pages/scan-pages.queries.ts';
 import { boxesOf } from '../pages/ticked-boxes.ts';
 import { zoneId } from '../pages/zone-id.ts';
-import { printedOrders } from './printed-order.ts';
+import { numberOnCopy, printedOrders } from './printed-order.ts';
 
 /** What the browser needs to decide every box by itself, and no more. */
 export async function readReview(
@@ -23,7 +23,8 @@ export async function readReview(
   // The pile is read before the boxes, so that a pile that changes in between is told as older than
   // it is.
   const pile = await selectPages(db, quizId);
-  const { printed, pages, read } = await cachedClassReading(services, quizId);
+  const { printed, pages, read, copies } = await cachedClassReading(services, quizId);
+  const orderOf = await printedOrders(services, copies);
   const places = placesIn(pile);
   return {
     etag: pagesEtag(pile),
@@ -40,6 +41,9 @@ export async function readReview(
         place: places.get(id) ?? 0,
         questions: record.questions,
         answers: record.answers,
+        numbers: [...new Set(record.questions)].map((question) =>
+          numberOnCopy(orderOf({ copy }), question),
+        ),
         thousandths: Array.from(ratios.slice(0, boxes), (ratio) => Math.round(ratio * 1e3)),
         millionths: Array.from(probabilities.slice(0, boxes), (one) => Math.round(one * 1e6)),
         clouded: Array.from(clouded.slice(0, boxes)).flatMap((is, box) => (is ? [box] : [])),
@@ -90,7 +94,7 @@ export async function readScannedPages(
         const part = questionPart(record, question);
         if (!part) return [];
         const image = questionImageName(copy, question);
-        return [{ question, number: order.indexOf(question) + 1, image, ...part }];
+        return [{ question, number: numberOnCopy(order, question), image, ...part }];
       }),
       identity: [record.name, record.grid].flatMap((part) => (part ? [rectangle(part)] : [])),
     };

@@ -12,8 +12,8 @@ export interface Naming {
   student(id: string): string | null;
   /** `Copie 4`, with its student where there is one. */
   copy(copy: number): string;
-  /** Words such as `question 4` for a question's name in the layout. */
-  printed(question: string): string;
+  /** Words such as `question 4` for a question's name in the layout, as the copy numbers it. */
+  printed(copy: number, question: string): string;
   /** The letter of an answer by its place from 1 in the quiz, such as `B`. */
   letter(answer: number): string;
   /** The letter by which a reader of the paper calls the box. */
@@ -46,7 +46,7 @@ export function describeChange(change: JournalChange, naming: Naming): string {
     case 'photocopies':
       return `Copie ${copyInWords(change.copy)} photocopiée\u00a0: ${counted(change.copies.length, 'autre étudiant', 'autres étudiants')}, ${numbered(change.copies)}`;
     case 'answers':
-      return `Copie ${copyInWords(change.copy)}, ${naming.printed(change.question)}\u00a0: ${answersInWords(change, naming)}`;
+      return `Copie ${copyInWords(change.copy)}, ${naming.printed(change.copy, change.question)}\u00a0: ${answersInWords(change, naming)}`;
     case 'threshold':
       return `Seuil\u00a0: ${formatNumber(change.before)} → ${formatNumber(change.after)}`;
     case 'filled':

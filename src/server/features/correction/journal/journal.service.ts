@@ -20,6 +20,7 @@ import {
   updateJournalUndone,
 } from '../base/journal.queries.ts';
 import { printedLetter } from '../box-review/printed-letter.ts';
+import { type CopyOrders, numberOnCopy, printedOrders } from '../box-review/printed-order.ts';
 import { type ClassReading, cachedClassReading } from '../class-reading/class-reading.ts';
 import { changeDetails, describeChange, type Naming } from './describe-change.ts';
 import { canUndo, undoChange } from './undo-change.ts';
@@ -36,7 +37,14 @@ export async function readJournal(
   const entries = await selectJournal(db, quizId, { most: journalPageSize, before });
   const undone = entries.flatMap(({ change }) => (change.kind === 'undone' ? change.entry : []));
   const reading = await cachedClassReading(services, quizId);
-  const naming = namingOf(reading, await selectJournalEntries(db, quizId, undone));
+  const undoneEntries = await selectJournalEntries(db, quizId, undone);
+  const named = new Set(
+    [...entries, ...undoneEntries].flatMap(({ change }) =>
+      change.kind === 'answers' ? change.copy : [],
+    ),
+  );
+  const copies = reading.copies.filter(({ copy }) => named.has(copy));
+  const naming = namingOf(reading, undoneEntries, await printedOrders(services, copies));
   return entries.map(({ id, at, who, change, undoneAt }) => ({
     id,
     at: at.toISOString(),
@@ -68,6 +76,7 @@ export async function wholeJournal(
 function namingOf(
   { correction, copies, students, questions, studentOf }: ClassReading,
   entries: readonly JournalEntryRow[],
+  orderOf: CopyOrders,
 ): Naming {
   const { isAnonymous } = correction;
   const names = new Map(
@@ -84,7 +93,8 @@ function namingOf(
         : `Copie ${copyInWords(copy)}`;
     },
     isAnonymous,
-    printed: (question) => `question ${(questionIndex(question) ?? 0) + 1}`,
+    printed: (copy, question) =>
+      `question ${numberOnCopy(orderOf({ copy }), questionIndex(question) ?? 0)}`,
     letter: quizLetter,
     letterOn: (copy, question, answer) => {
       const paper = reading.get(copy);

@@ -179,7 +179,7 @@ function BoxCell({ review, box, isActive }: BoxCellProps) {
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className="truncate">
-          {copyInWords(box.copy)} · {box.question + 1}
+          {copyInWords(box.copy)} · {box.number}
           {boxLetter(box)}
         </span>
         {decided.byHand[box.index] && <Hand aria-hidden className="ml-auto size-3.5 shrink-0" />}

@@ -83,7 +83,7 @@ export function PageViewer(props: PageViewerProps) {
       open
       size="full"
       title={`Copie ${copyInWords(box.copy)}${page ? `, page ${page.sheet}` : ''}`}
-      description={`${page ? placeInWords(page.place) : ''} · question ${box.question + 1}`}
+      description={`${page ? placeInWords(page.place) : ''} · question ${box.number}`}
       onOpenChange={(open) => !open && props.onClose()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all of the dialog. */}

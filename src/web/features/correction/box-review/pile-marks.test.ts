@@ -44,6 +44,7 @@ const review: Review = {
     place: copy,
     questions: boxes.map(({ place }) => place),
     answers: boxes.map(({ answer }) => answer),
+    numbers: [...new Set(boxes.map(({ place }) => place + 1))],
     // No two boxes of a copy have as much ink, nor any box as much on two copies.
     thousandths: boxes.map((_, box) => (copy * 389 + box * 577) % 1000),
     millionths: boxes.map(() => 500_000),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { contestsQuery } from '#web/lib/queries/copy-page-queries.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -99,6 +100,14 @@ function openInWords(open: number): string {
   );
 }
 
+/** Names a question as the copy in question prints it; for several copies, as the quiz numbers it. */
+function titleOf(contests: readonly Contest[], { question, copy, numberOnCopy }: Contest): string {
+  if (contests.every((one) => one.numberOnCopy === question + 1)) return `Question ${question + 1}`;
+  return contests.length === 1 && numberOnCopy !== null
+    ? `Question ${numberOnCopy} de la copie ${copyInWords(copy)}`
+    : `Question ${question + 1} du QCM`;
+}
+
 interface QuestionContestsProps {
   readonly quizId: string;
   readonly pagesEtag: string;
@@ -110,10 +119,11 @@ interface QuestionContestsProps {
 function QuestionContests({ contests, ...card }: QuestionContestsProps) {
   const [first] = contests;
   if (!first) return null;
+  const title = titleOf(contests, first);
   return (
-    <section aria-label={`Question ${first.question + 1}`} className="flex flex-col gap-3">
+    <section aria-label={title} className="flex flex-col gap-3">
       <h3 className="text-base">
-        Question {first.question + 1}
+        {title}
         <span className="font-normal text-ink-muted">
           {' '}
           · <FormulaText text={first.questionText} />

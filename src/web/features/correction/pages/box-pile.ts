@@ -13,6 +13,8 @@ export interface PileBox {
   /** The place of the question in the quiz, from 0. */
   readonly question: number;
   readonly answer: number;
+  /** The number of the question as it is printed on this copy, from 1. */
+  readonly number: number;
   /** The place among the boxes of its question on this copy, from 0, as on the scan. */
   readonly printed: number;
   readonly ratio: number;
@@ -25,6 +27,8 @@ export interface AskedQuestion {
   readonly key: string;
   readonly copy: number;
   readonly question: number;
+  /** As it is printed on this copy, from 1. */
+  readonly number: number;
   readonly place: number;
   /** The boxes in the order of the copy, where answers may be shuffled. */
   readonly boxes: readonly PileBox[];
@@ -48,7 +52,8 @@ export interface BoxPile {
 export function boxPile(review: Review): BoxPile {
   const boxes: PileBox[] = [];
   const printedSoFar = new Map<string, number>();
-  for (const { copy, place, questions, answers, thousandths } of review.pages) {
+  for (const { copy, place, questions, answers, numbers, thousandths } of review.pages) {
+    const onPage = [...new Set(questions)];
     for (const [box, question] of questions.entries()) {
       const answer = answers[box] ?? 0;
       const zone = `${copy}-q${question + 1}-${answer + 1}`;
@@ -56,7 +61,9 @@ export function boxPile(review: Review): BoxPile {
       const key = askedKey(copy, question);
       const printed = printedSoFar.get(key) ?? 0;
       printedSoFar.set(key, printed + 1);
-      boxes.push({ index: boxes.length, zone, copy, question, answer, printed, ratio, place });
+      const number = numbers[onPage.indexOf(question)] ?? question + 1;
+      const index = boxes.length;
+      boxes.push({ index, zone, copy, question, answer, number, printed, ratio, place });
     }
   }
   const pages = review.pages.map(decidable);
@@ -95,8 +102,8 @@ function askedQuestions(boxes: readonly PileBox[]): AskedQuestion[] {
   return [...groups].flatMap(([key, own]) => {
     const [first] = own;
     if (!first) return [];
-    const { copy, question, place } = first;
-    return [{ key, copy, question, place, boxes: own }];
+    const { copy, question, number, place } = first;
+    return [{ key, copy, question, number, place, boxes: own }];
   });
 }
 
@@ -106,9 +113,9 @@ export const boxesNow = ({ byZone }: BoxPile, boxes: readonly PileBox[]): PileBo
 
 export const boxLetter = ({ printed }: PileBox) => answerLetter(printed);
 
-/** Writes «copie 12, question 3, réponse B». */
+/** Writes «copie 12, question 3, réponse B», as the copy has them. */
 export const boxName = (box: PileBox) =>
-  `copie ${copyInWords(box.copy)}, question ${box.question + 1}, réponse ${boxLetter(box)}`;
+  `copie ${copyInWords(box.copy)}, question ${box.number}, réponse ${boxLetter(box)}`;
 
 /** Writes where the paper is, as «93e page de la pile». */
 export const placeInWords = (place: number) =>

@@ -3,6 +3,7 @@ import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { printedLetter } from '../../box-review/printed-letter.ts';
+import { type CopyOrders, numberOnCopy } from '../../box-review/printed-order.ts';
 import type { ClassReading, CopyReading } from '../../class-reading/class-reading.ts';
 import type { BoxName } from '../../pages/box-decisions.queries.ts';
 import { boxImageName } from '../../pages/file-names.ts';
@@ -13,6 +14,7 @@ export function contestedBox(
   reading: ClassReading,
   paper: CopyReading,
   box: BoxName,
+  orderOf: CopyOrders,
 ): ContestedBox {
   const index = questionIndex(box.question) ?? -1;
   const keyed = reading.questions[index];
@@ -24,6 +26,7 @@ export function contestedBox(
     copy: paper.copy,
     name: student ? spokenName(student) : `Copie ${copyInWords(paper.copy)}`,
     question: Math.max(index, 0),
+    numberOnCopy: numberOnCopy(orderOf(paper), Math.max(index, 0)),
     letter: printedLetter(paper, box) ?? '',
     text: printed?.answers[box.answer - 1]?.text ?? '',
     isTicked: paper.choices.get(keyed?.id ?? '')?.has(id) ?? false,

@@ -18,7 +18,7 @@ import { updateCorrection } from '../../base/corrections.queries.ts';
 import { selectDecidedAnswers } from '../../base/journal.queries.ts';
 import { decideBoxes } from '../../box-review/boxes.service.ts';
 import { boxesOfQuestion } from '../../box-review/printed-letter.ts';
-import { type PrintedOrder, printedOrders } from '../../box-review/printed-order.ts';
+import { type CopyOrders, printedOrders } from '../../box-review/printed-order.ts';
 import {
   type ClassReading,
   cachedClassReading,
@@ -74,13 +74,11 @@ export async function listContests(
   const rows = await selectContests(db, quizId);
   if (rows.length === 0) return [];
   const reading = await cachedClassReading(services, quizId);
-  const contested = new Set(rows.map(({ copy }) => copy));
-  const copies = reading.copies.filter(({ copy }) => contested.has(copy));
-  const orderOf = await printedOrders(services, copies);
+  const orderOf = await printedOrders(services, reading.copies);
   const isMended = mendedContests(await selectDecidedAnswers(db, quizId));
-  const waiting = waitingBoxes(reading, await selectBoxDecisions(db, quizId));
+  const waiting = waitingBoxes(reading, await selectBoxDecisions(db, quizId), orderOf);
   return rows.map((row) => ({
-    ...presentContest(reading, row, orderOf(row)),
+    ...presentContest(reading, row, orderOf),
     isMended: isMended(row),
     similar: waiting(row.similar),
   }));
@@ -89,7 +87,7 @@ export async function listContests(
 function presentContest(
   reading: ClassReading,
   row: ContestRow,
-  order: PrintedOrder,
+  orderOf: CopyOrders,
 ): Omit<Contest, 'isMended' | 'similar'> {
   const { id, copy, reason, state, reply, createdAt, decidedAt } = row;
   const owner = reading.studentOf(copy);
@@ -106,7 +104,7 @@ function presentContest(
     copyOf: owner && spokenName(owner),
     question,
     questionText: printed[question]?.text ?? '',
-    numberOnCopy: order.indexOf(question) + 1 || null,
+    numberOnCopy: orderOf(row).indexOf(question) + 1 || null,
     zone: row.answer === null ? null : zoneId({ copy, question: row.question, answer: row.answer }),
     reason,
     state,
@@ -114,7 +112,9 @@ function presentContest(
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     boxes: paper
-      ? boxesOfQuestion(paper, row.question).map((box) => contestedBox(reading, paper, box))
+      ? boxesOfQuestion(paper, row.question).map((box) =>
+          contestedBox(reading, paper, box, orderOf),
+        )
       : [],
   };
 }
@@ -153,10 +153,11 @@ export async function acceptContest(
     // Without this refusal the mark of the copy's present owner would change.
     if (!isOwnCopy(contest, paper?.row)) throw copyOfAnother(contest.copy);
     const boxes = paper ? boxesOfQuestion(paper, contest.question) : [];
+    const orderOf = await printedOrders(services, reading.copies);
     const wanted = [...checked, ...unchecked].map((zone) => {
       const box = boxes.find((one) => zoneId(one) === zone);
       if (!box || !paper) throw unknownBox(zone);
-      return { box, isTicked: contestedBox(reading, paper, box).isTicked };
+      return { box, isTicked: contestedBox(reading, paper, box, orderOf).isTicked };
     });
     const misread = wanted.filter(
       ({ box, isTicked }) => checked.includes(zoneId(box)) !== isTicked,
@@ -176,7 +177,8 @@ export async function acceptContest(
     const { changes } = await regradeCopies(services, teacherId, quizId);
     if (!isConfirmed) refuseUnforeseen(contest, changes);
     const names = misread.map(({ box }) => box);
-    const similar = similarBoxes(reading, names, await selectBoxDecisions(db, quizId));
+    const decisions = await selectBoxDecisions(db, quizId);
+    const similar = similarBoxes(reading, names, decisions, orderOf);
     const zones = similar.map(({ zone }) => zone);
     await decide(services, contest, { state: 'accepted', reply, similar: zones });
     await tellDecision(services, teacherId, contest);

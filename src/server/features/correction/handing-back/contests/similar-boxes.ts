@@ -1,6 +1,7 @@
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { sureFrom } from '#shared/domain/correction/class-reading/confidence.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
+import type { CopyOrders } from '../../box-review/printed-order.ts';
 import type { ClassReading } from '../../class-reading/class-reading.ts';
 import type { BoxDecision, BoxName } from '../../pages/box-decisions.queries.ts';
 import { boxesOf, boxKey } from '../../pages/ticked-boxes.ts';
@@ -26,6 +27,7 @@ export function similarBoxes(
   classReading: ClassReading,
   misread: readonly BoxName[],
   decisions: readonly BoxDecision[],
+  orderOf: CopyOrders,
 ): ContestedBox[] {
   const decided = new Set(decisions.map(boxKey));
   const wrong = new Set(misread.map(boxKey));
@@ -41,7 +43,7 @@ export function similarBoxes(
     .slice(0, MOST)
     .flatMap(({ box }) => {
       const paper = classReading.copies.find(({ copy }) => copy === box.copy);
-      return paper ? [contestedBox(classReading, paper, box)] : [];
+      return paper ? [contestedBox(classReading, paper, box, orderOf)] : [];
     });
 }
 
@@ -49,6 +51,7 @@ export function similarBoxes(
 export function waitingBoxes(
   classReading: ClassReading,
   decisions: readonly BoxDecision[],
+  orderOf: CopyOrders,
 ): (zones: readonly string[]) => ContestedBox[] {
   const decided = new Set(decisions.map(boxKey));
   return (zones) =>
@@ -57,7 +60,7 @@ export function waitingBoxes(
       if (!box || decided.has(boxKey(box))) return [];
       const paper = classReading.copies.find(({ copy }) => copy === box.copy);
       const isThere = paper?.pages.flatMap(boxesOf).some((one) => boxKey(one) === boxKey(box));
-      return paper && isThere ? [contestedBox(classReading, paper, box)] : [];
+      return paper && isThere ? [contestedBox(classReading, paper, box, orderOf)] : [];
     });
 }
 

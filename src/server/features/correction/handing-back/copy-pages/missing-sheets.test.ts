@@ -80,7 +80,11 @@ test('a question after a sheet that was lost has the number that is printed besi
   }
 
   const { body: review } = await teacher.call(correction.readReview, { params });
-  const { questions = [], answers = [] } = review.pages[0] ?? {};
+  const { questions = [], answers = [], numbers } = review.pages[0] ?? {};
+  const order = await orderOnPaper(paper.quizId, 1);
+  const numberOf = (question: number) => order.indexOf(question) + 1;
+  expect(numbers).toEqual([...new Set(questions)].map(numberOf));
+  expect(order).not.toEqual(order.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
   const secondAsFirst = questions.findIndex(
     (question, box) => question !== questions[box - 1] && answers[box] === 1,
   );
@@ -91,7 +95,7 @@ test('a question after a sheet that was lost has the number that is printed besi
   });
   const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
   expect(journal[0]?.text).toBe(
-    `Copie 1, question ${question}\u00a0: A vide → cochée, B cochée → vide`,
+    `Copie 1, question ${numberOf(question - 1)}\u00a0: A vide → cochée, B cochée → vide`,
   );
 
   const edition = await lastEdition(app.services.db, paper.quizId);

@@ -85,7 +85,7 @@ export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
               ref={home}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: here the keys of the queue are at home.
               tabIndex={0}
-              aria-label={`Copie ${copyInWords(item.asked.copy)}, question ${item.asked.question + 1}`}
+              aria-label={`Copie ${copyInWords(item.asked.copy)}, question ${item.asked.number}`}
               className="min-w-0 rounded-md outline-offset-4"
             >
               <QueueQuestion

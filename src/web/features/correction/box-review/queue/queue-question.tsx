@@ -42,11 +42,11 @@ export function QueueQuestion({ review, item, onToggle, onDrawn }: QueueQuestion
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p className="font-semibold">
-          Copie {copyInWords(asked.copy)}, question {asked.question + 1}
+          Copie {copyInWords(asked.copy)}, question {asked.number}
         </p>
         <p className="text-ink-muted text-sm">
           {placeInWords(asked.place)}
-          <NumberOnCopy review={review} item={item} />
+          {asked.number !== asked.question + 1 && ` · question ${asked.question + 1} du QCM`}
         </p>
         {reasons.map((reason) => (
           <Badge key={reason} tone={tones[reason]}>
@@ -86,16 +86,6 @@ export function NextPicture({ review, item }: Pick<QueueQuestionProps, 'review' 
   return <img src={pictureAddress(quiz.id, overview, strip.image)} alt="" hidden />;
 }
 
-/**
- * Tells the question's number on this copy where it differs from the quiz: the picture would look
- * wrong otherwise.
- */
-function NumberOnCopy({ review, item: { asked } }: Pick<QueueQuestionProps, 'review' | 'item'>) {
-  const { strip } = useStrip(review, asked);
-  if (!strip || strip.number === asked.question + 1) return null;
-  return ` · numéro ${strip.number} sur cette copie`;
-}
-
 /** The strip of the page that shows the question. */
 function QuestionStrip(props: QueueQuestionProps) {
   const { page, strip, error, refetch } = useStrip(props.review, props.item.asked);
@@ -129,7 +119,7 @@ interface ScannedStripProps extends QueueQuestionProps {
 function ScannedStrip(props: ScannedStripProps) {
   const { review, item, onToggle, onDrawn, page, strip, onFailed } = props;
   const { quiz, overview } = review;
-  const { key, copy, question, boxes } = item.asked;
+  const { key, copy, number, boxes } = item.asked;
   const { ref: scroller, overflows } = useOverflow<HTMLElement>();
   const asked = page.boxes.find(({ zone }) => zone === item.focus[0]?.zone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question; as far as the one before was scrolled tells nothing.
@@ -158,7 +148,7 @@ function ScannedStrip(props: ScannedStripProps) {
             src={pictureAddress(quiz.id, overview, strip.image)}
             onLoad={onDrawn}
             onError={onFailed}
-            alt={`Question ${question + 1} de la copie ${copyInWords(copy)}, telle qu’elle a été scannée`}
+            alt={`Question ${number} de la copie ${copyInWords(copy)}, telle qu’elle a été scannée`}
             className="absolute inset-0 size-full"
           />
           {page.boxes.map((place) => {

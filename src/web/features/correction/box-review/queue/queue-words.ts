@@ -27,7 +27,7 @@ export function itemInWords(
   { asked, reasons, focus, effect }: QueueItem,
   isTicked: (index: number) => boolean,
 ): string {
-  const where = `Copie ${copyInWords(asked.copy)}, question ${asked.question + 1}, ${placeInWords(asked.place)}`;
+  const where = `Copie ${copyInWords(asked.copy)}, question ${asked.number}, ${placeInWords(asked.place)}`;
   const boxes = focus.map(
     (box) => `réponse ${boxLetter(box)} lue ${isTicked(box.index) ? 'cochée' : 'vide'}`,
   );

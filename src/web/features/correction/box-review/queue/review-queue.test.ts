@@ -37,6 +37,8 @@ function reviewOf(copies: readonly Seen[], first = 1): Review {
       place: index + 1,
       questions: [0, 0, 0, 1, 1, 1],
       answers: [0, 1, 2, 0, 1, 2],
+      // The copies have the questions the other way round.
+      numbers: [2, 1],
       thousandths: seen.map(([ratio]) => ratio * 1e3),
       millionths: seen.map(([, likely]) => likely * 1e6),
       clouded: [],
@@ -86,7 +88,7 @@ test('what changes a mark comes first, then two ticks, then what changes nothing
   expect(queue[0]?.reasons).toEqual(['effect', 'empty']);
 });
 
-test('a box is called by its place on the copy, whose answers may be shuffled', () => {
+test('a box is called as its copy prints it, whose questions and answers may be shuffled', () => {
   const review = reviewOf([right, right]);
   const pages = review.pages.map((page) =>
     page.copy === 2 ? { ...page, answers: [2, 0, 1, 1, 2, 0] } : page,
@@ -97,10 +99,10 @@ test('a box is called by its place on the copy, whose answers may be shuffled', 
     return box && boxName(box);
   });
   expect(names).toEqual([
-    'copie 1, question 1, réponse A',
-    'copie 2, question 1, réponse B',
-    'copie 2, question 1, réponse A',
-    'copie 2, question 2, réponse C',
+    'copie 1, question 2, réponse A',
+    'copie 2, question 2, réponse B',
+    'copie 2, question 2, réponse A',
+    'copie 2, question 1, réponse C',
   ]);
 });
 

@@ -89,7 +89,7 @@ export function SimilarBoxes({ quizId, pagesEtag, contest, onClosed }: SimilarBo
           <li key={box.zone} className="rounded-md bg-surface p-1">
             <p className="wrap-anywhere w-40 px-2 pt-1 text-xs">
               {box.name}
-              <span className="block text-ink-muted">Question {box.question + 1}</span>
+              <span className="block text-ink-muted">Question {box.numberOnCopy}</span>
             </p>
             <BoxPicture
               quizId={quizId}
