@@ -7,6 +7,7 @@ import { addedStudentsFormat, snapshotFormat } from '#paper/edition/snapshot.ts'
 import { markFormat, markingFormat } from '#server/features/correction/base/stored-marking.ts';
 import { placesFormat } from '#server/features/correction/class-reading/asked-places.ts';
 import { keyFormat } from '#server/features/correction/class-reading/kept-key.ts';
+import { pageGuessFormat } from '#server/features/correction/pages/page-guess-format.ts';
 import { pageRecordFormat } from '#server/features/correction/pages/page-record.ts';
 import { pageSourceFormat } from '#server/features/correction/pages/page-source-format.ts';
 import { questionMarksFormat } from '#server/features/online/marks/question-marks.ts';
@@ -34,6 +35,7 @@ const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[
   ['page-source-jpeg', pageSourceFormat],
   ['page-source-pixels', pageSourceFormat],
   ['page-source-fax', pageSourceFormat],
+  ['page-guess', pageGuessFormat],
   ['correction-marking', markingFormat],
   ['correction-mark', markFormat],
   ['correction-key', keyFormat],

@@ -314,6 +314,8 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       params: { id: quizId, pageId: quizId },
       body: { copy: 1, sheet: 1, corners: wholePicture },
     }),
+  confirmFolds: (other, { quizId }) =>
+    other.call(contract.confirmFolds, { params: { id: quizId }, body: { pages: [quizId] } }),
   forgetPlace: (other, { quizId }) =>
     other.call(contract.forgetPlace, { params: { id: quizId, pageId: quizId } }),
   removeCorrection: (other, { quizId }) =>

@@ -1,5 +1,6 @@
 import type { BoxState } from '#shared/domain/correction/class-reading/decide-batch.ts';
 import type { NumberReading } from '#shared/domain/correction/class-reading/number-reading.ts';
+import type { Corners } from './place/fit/point.ts';
 
 /**
  * What was measured in one box. It is plain data that is kept for months, so that everything can be
@@ -27,6 +28,17 @@ export interface PagePlace {
   readonly half?: 1 | 2;
 }
 
+/** What a refused page seems to be, for a person to confirm. */
+export interface PageGuess {
+  /** Of its strip; null where that could not be read. */
+  readonly edition: number | null;
+  /** As its head seems to say. */
+  readonly copy: number | null;
+  readonly sheet: number | null;
+  /** Where its corner marks seem to lie, in shares of the picture. */
+  readonly corners: Corners;
+}
+
 /** The result of reading a page of the scan. */
 export type PageVerdict = PagePlace &
   (
@@ -44,7 +56,11 @@ export type PageVerdict = PagePlace &
     | { readonly verdict: 'duplicate'; readonly of: PagePlace; readonly conflicting: boolean }
     | { readonly verdict: 'other-edition'; readonly edition: number }
     | { readonly verdict: 'other-exam'; readonly edition: number | null }
-    | { readonly verdict: 'unreadable'; readonly reason: UnreadableReason }
+    | {
+        readonly verdict: 'unreadable';
+        readonly reason: UnreadableReason;
+        readonly guess?: PageGuess;
+      }
   );
 
 export type UnreadableReason =

@@ -2,7 +2,7 @@ import type { PageMeasures } from '#shared/domain/correction/pages/page-measures
 import type { PageFrame, PageLayout } from '../edition/layout.ts';
 import { measurePage } from './boxes/measure-page.ts';
 import type { GreyImage } from './grey-image.ts';
-import type { UnreadableReason } from './page-reading.ts';
+import type { PageGuess, UnreadableReason } from './page-reading.ts';
 import { type PageFitData, pageFit } from './place/fit/page-fit.ts';
 import { findFaces } from './place/guess/find-faces.ts';
 import type { ProvedGuess } from './place/guess/prove-guess.ts';
@@ -37,7 +37,11 @@ export type PageFinding =
   | { readonly verdict: 'back' }
   | { readonly verdict: 'other-edition'; readonly edition: number }
   | { readonly verdict: 'other-exam'; readonly edition: number | null }
-  | { readonly verdict: 'unreadable'; readonly reason: UnreadableReason };
+  | {
+      readonly verdict: 'unreadable';
+      readonly reason: UnreadableReason;
+      readonly guess?: PageGuess;
+    };
 
 export interface ReadOptions {
   /** Editions of the same quiz that must not be read, because they were withdrawn. */
@@ -82,7 +86,10 @@ function readFace(
   { otherEditions = [] }: ReadOptions,
 ): PageFinding {
   const placed = placePage(image, white, face, papers);
-  if ('doubt' in placed) return { verdict: 'unreadable', reason: placed.doubt };
+  if ('doubt' in placed) {
+    const { doubt, ...guessed } = placed;
+    return { verdict: 'unreadable', reason: doubt, ...guessed };
+  }
   if ('foreign' in placed) {
     const { foreign } = placed;
     return foreign !== null && otherEditions.includes(foreign)

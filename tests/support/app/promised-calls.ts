@@ -188,6 +188,7 @@ export const addedCalls: Record<string, string> = {
   'PUT /api/quizzes/{id}/corrections-sessions/students/expected':
     'who left the class without a copy is no absence',
   'PUT /api/quizzes/{id}/corrections-sessions/alarms/seen': 'an alarm was seen by the teacher',
+  'POST /api/quizzes/{id}/corrections-sessions/folds': 'pages read folded were seen by the teacher',
   'PUT /api/quizzes/{id}/corrections-sessions/anonymity': 'names are hidden during the review',
   'PUT /api/quizzes/{id}/corrections-sessions/threshold':
     'the threshold is saved while the slider rests',

@@ -1,7 +1,7 @@
 import { type GreyImage, greyAt } from '../grey-image.ts';
 import type { FirstFit } from './fit/fit-boxes.ts';
 import { fitHomography, type Homography, type Sighting, scaleAt } from './fit/homography.ts';
-import type { Point } from './fit/point.ts';
+import type { Corners, Point } from './fit/point.ts';
 import { leastClarity } from './fit/printed-box.ts';
 import { cornersOf, sizeTolerance } from './guess/mark-guesses.ts';
 import type { KnownPage } from './identity/paper-index.ts';
@@ -9,14 +9,6 @@ import { type PlacedPage, type Trial, tryFolded, tryPage, worstResidual } from '
 import { type PaperWhite, paperWhite, whiteAt } from './shapes/paper-white.ts';
 import { factorFor, reduce } from './shapes/reduced-image.ts';
 import { middleOf, type RoundShape, roundShapes } from './shapes/round-shapes.ts';
-
-/** The pixels at which a person points for the four corner marks, even if they are not visible. */
-export interface Corners {
-  readonly topLeft: Point;
-  readonly topRight: Point;
-  readonly bottomRight: Point;
-  readonly bottomLeft: Point;
-}
 
 /** In millimetres: a mark this close to where a person points is used instead. */
 const snapsWithin = 6;
@@ -26,9 +18,9 @@ const markShare = 0.82;
 const weights = { mark: 4, finger: 0.2 };
 
 /**
- * Places a page that a person has identified by pointing at its corners. Where its boxes are then
- * not found, all of them are doubtful, so that a person must look at them; of a folded sheet those on
- * a piece that may be of another sheet.
+ * Places a page that a person has identified by pointing at its corners, in pixels, even where the
+ * marks are not visible. Where its boxes are then not found, all of them are doubtful, so that a
+ * person must look at them; of a folded sheet those on a piece that may be of another sheet.
  */
 export function placeByHand(
   image: GreyImage,

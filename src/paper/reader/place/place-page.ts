@@ -1,11 +1,13 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
+import type { PageGuess } from '../page-reading.ts';
 import { isCovered, isWiped } from './covered-box.ts';
 import { type FirstFit, type FittedBoxes, fitBoxes, fitFolded } from './fit/fit-boxes.ts';
-import { stretched } from './fit/homography.ts';
+import { type Homography, project, stretched } from './fit/homography.ts';
 import { type PageFitData, pageFit } from './fit/page-fit.ts';
 import type { Point } from './fit/point.ts';
 import { boxesOnFold, unprovedBoxes } from './fold-proof.ts';
+import { cornersOf } from './guess/mark-guesses.ts';
 import type { ProvedGuess } from './guess/prove-guess.ts';
 import type { KnownPage, PageFace, PaperIndex } from './identity/paper-index.ts';
 import { darknessOn } from './identity/printed-squares.ts';
@@ -29,8 +31,12 @@ export interface PlacedPage {
 export type Placing =
   | PlacedPage
   | { readonly foreign: number | null }
-  | { readonly doubt: 'unknown-copy' | 'doubtful-identity' | 'bad-fit' };
+  | {
+      readonly doubt: 'unknown-copy' | 'doubtful-identity' | 'bad-fit';
+      readonly guess?: PageGuess;
+    };
 
+/** Places a page, or says why it cannot be, and what it seems to be. */
 export function placePage(
   image: GreyImage,
   white: PaperWhite,
@@ -41,13 +47,22 @@ export function placePage(
   const digits = readDigits(face.digits, darkness);
   const strip = readEdition(face.edition, darkness, papers.editions, nearby);
   if (strip !== 'unreadable' && 'foreign' in strip && start.marksSeen === 4) return strip;
-  if (!digits) return { doubt: 'doubtful-identity' };
+  const guess = (known?: KnownPage): { guess?: PageGuess } => {
+    const corners = cornersSeen(image, start.homography, face);
+    if (!corners) return {};
+    const read = strip !== 'unreadable' && 'edition' in strip ? strip.edition : null;
+    const { paper, copy = null, page } = known ?? {};
+    const edition = paper?.edition ?? read;
+    return { guess: { edition, copy, sheet: page?.page ?? null, corners } };
+  };
+  if (!digits) return { doubt: 'doubtful-identity', ...guess() };
   const trials = candidates(digits, strip, face, papers)
     .map((known) => tryPage({ image, white }, face, start, known))
     .sort((a, b) => b.share - a.share);
   const [whole, second] = trials;
-  if (!whole) return doubtOf(digits, strip);
-  if (second && !(whole.share - second.share > leastMargin)) return { doubt: 'doubtful-identity' };
+  if (!whole) return { ...doubtOf(digits, strip), ...guess() };
+  if (second && !(whole.share - second.share > leastMargin))
+    return { doubt: 'doubtful-identity', ...guess() };
   const proofBy = ({ fitted }: Trial) =>
     strip !== 'unreadable' && 'edition' in strip
       ? strip
@@ -64,14 +79,35 @@ export function placePage(
   const folded = isGood(whole, excused) ? null : tryFolded({ image, white }, face, start, whole);
   const best = folded ?? whole;
   const forgiven = folded ? folded.cut : excused;
-  if (!isGood(best, forgiven)) return { doubt: 'bad-fit' };
+  if (!isGood(best, forgiven)) return { doubt: 'bad-fit', ...guess(whole.known) };
   const proof = folded ? proofBy(folded) : first;
-  if (proof === 'unreadable') return { doubt: 'doubtful-identity' };
+  if (proof === 'unreadable') return { doubt: 'doubtful-identity', ...guess(whole.known) };
   if ('foreign' in proof) return proof;
   const { known, fitted, unplaced } = best;
-  if (!hasEdition(known, proof)) return { doubt: 'doubtful-identity' };
+  if (!hasEdition(known, proof)) return { doubt: 'doubtful-identity', ...guess(known) };
   const unsure = [...new Set([...unplaced, ...forgiven])].sort((a, b) => a - b);
   return { known, edition: proof.edition, fit: fitted.fit, unplaced: unsure };
+}
+
+/** Where the corner marks seem to lie, in shares of the picture; null where the paper has none. */
+function cornersSeen(
+  { width, height }: GreyImage,
+  homography: Homography,
+  { marks }: PageFace,
+): PageGuess['corners'] | null {
+  if (!marks) return null;
+  const within = (share: number) => Math.min(1, Math.max(0, share));
+  const share = ({ x, y }: Point): Point => {
+    const seen = project(homography, x, y);
+    return { x: within(seen.x / width), y: within(seen.y / height) };
+  };
+  const { topLeft, topRight, bottomRight, bottomLeft } = cornersOf(marks);
+  return {
+    topLeft: share(topLeft),
+    topRight: share(topRight),
+    bottomRight: share(bottomRight),
+    bottomLeft: share(bottomLeft),
+  };
 }
 
 /**

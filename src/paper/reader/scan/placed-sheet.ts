@@ -3,8 +3,8 @@ import type { UnreadableReason } from '../page-reading.ts';
 import { PageProblem } from '../pages/page-problem.ts';
 import type { PageSource } from '../pages/page-source.ts';
 import type { ReadingTools } from '../pages/programs/reading-tools.ts';
+import type { Corners } from '../place/fit/point.ts';
 import type { KnownPage } from '../place/identity/paper-index.ts';
-import type { Corners } from '../place/place-by-hand.ts';
 import type { FoundSheet } from './found-sheet.ts';
 
 export interface PlacedOrder {

@@ -3,7 +3,8 @@ import { measurePage } from '../boxes/measure-page.ts';
 import { decodePage } from '../pages/decode-page.ts';
 import { PageProblem } from '../pages/page-problem.ts';
 import { pageFit } from '../place/fit/page-fit.ts';
-import { type Corners, placeByHand } from '../place/place-by-hand.ts';
+import type { Corners } from '../place/fit/point.ts';
+import { placeByHand } from '../place/place-by-hand.ts';
 import { foundSheet } from './found-sheet.ts';
 import type { PlacedOrder, PlacedSheet } from './placed-sheet.ts';
 

@@ -138,6 +138,10 @@ export const scanPages = pgTable(
     isConflicting: boolean('is_conflicting').notNull().default(false),
     /** Where the picture is in its file; versioned. */
     source: jsonb('source'),
+    /** What a refused page seems to be, for a person to confirm; versioned. */
+    guess: jsonb('guess'),
+    /** Of a sheet that was read in two pieces: whether a person has looked at it. */
+    foldSeen: boolean('fold_seen'),
     /** What was measured in its boxes, from which all decisions can be made again; versioned. */
     record: jsonb('record'),
   },

@@ -172,6 +172,8 @@ export const CorrectionOverviewSchema = z.object({
       isSeen: z.boolean(),
     }),
   ),
+  /** Pages that count, were read in two pieces, and have been looked at by nobody. */
+  folded: z.array(z.uuid()),
   neutralised: NeutralisedSchema,
   rules: MarkRulesSchema,
   isAnonymous: z.boolean(),

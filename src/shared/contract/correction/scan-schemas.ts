@@ -49,6 +49,15 @@ export const CopierFindingSchema = z.object({
   text: z.string(),
 });
 
+const PageGuessSchema = z.object({
+  /** Null where several were printed and nothing tells which it is. */
+  edition: z.uuid().nullable(),
+  /** As they are printed; null where the head cannot be read. */
+  copy: z.number().nullable(),
+  sheet: z.number().nullable(),
+  corners: CornersSchema,
+});
+
 /** One page of a scan, as the balance opens it. */
 export const ScannedPageSchema = z.object({
   id: z.uuid(),
@@ -67,6 +76,8 @@ export const ScannedPageSchema = z.object({
   filedIn: z.object({ quizId: z.uuid().brand<'QuizId'>(), title: z.string() }).nullable(),
   /** Whether a person can show its corners and name its copy; and whether one has. */
   isAssignable: z.boolean(),
+  /** What a refused page seems to be; null where nothing of it was found. */
+  guess: PageGuessSchema.nullable(),
   isByHand: z.boolean(),
   /** Whether its boxes are those that are marked. */
   counts: z.boolean(),

@@ -132,6 +132,14 @@ export const correctionScans = {
     }),
     answer: AcknowledgementSchema,
   }),
+  confirmFolds: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/folds`,
+    summary: 'Keeps that a person has looked at sheets that were read in two pieces',
+    body: z.object({ pages: z.array(GivenIdSchema).min(1).max(5000) }),
+    answer: AcknowledgementSchema,
+  }),
   forgetPlace: defineEndpoint({
     method: 'DELETE',
     path: `${base}/pages/:pageId/place`,

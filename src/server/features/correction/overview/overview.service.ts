@@ -132,6 +132,7 @@ const settledOverview = derived(async function present(
     threshold: roundedThreshold(correction.threshold),
     fillCancels: correction.fillCancels,
     alarms: alarmsOf(classReading),
+    folded: pages.flatMap(({ id, counts, foldSeen }) => (counts && foldSeen === false ? id : [])),
     neutralised: marking.neutralised,
     rules: marking.rules,
     isAnonymous: correction.isAnonymous,

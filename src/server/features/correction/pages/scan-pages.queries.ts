@@ -86,6 +86,8 @@ const summary = {
   counts: scanPages.counts,
   isConflicting: scanPages.isConflicting,
   filedIn: scanPages.filedIn,
+  guess: scanPages.guess,
+  foldSeen: scanPages.foldSeen,
   /** The version of the placing, for a page that a person has placed. */
   placing: sql<
     string | null
@@ -183,6 +185,18 @@ export async function updatePagesCounted(
     .update(scanPages)
     .set({ counts, isConflicting: false })
     .where(inArray(scanPages.id, [...ids]));
+}
+
+/** Keeps that a person has looked at pages that were read in two pieces. */
+export async function updateFoldsSeen(
+  db: Db,
+  quizId: QuizId,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .update(scanPages)
+    .set({ foldSeen: true })
+    .where(and(eq(scanPages.quizId, quizId), inArray(scanPages.id, [...ids])));
 }
 
 /** Which copy a page is of, and whether its boxes are marked. */

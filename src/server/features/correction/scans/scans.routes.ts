@@ -13,6 +13,7 @@ import { readPhotocopies } from './photocopies/photocopies.service.ts';
 import { assignPage, forgetPlace } from './reading/assign-page.service.ts';
 import {
   cancelReading,
+  confirmFolds,
   countPage,
   listPages,
   removeScan,
@@ -69,6 +70,10 @@ export function scansRoutes(app: FastifyInstance, services: Services): void {
     const { id, pageId } = params;
     await assignPage(services, session.teacher.id, id, pageId, body, closeSignal(reply));
     return { message: 'Page lue' };
+  });
+  implement(app, services, correction.confirmFolds, async ({ params, body, session }) => {
+    await confirmFolds(services, session.teacher.id, params.id, body.pages);
+    return { message: 'Pages vues' };
   });
   implement(app, services, correction.forgetPlace, async ({ params, session }) => {
     await forgetPlace(services, session.teacher.id, params.id, params.pageId);

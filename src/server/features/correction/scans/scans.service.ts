@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { cancelRun, isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
 import { deleteFilesOnCommit } from '../../files/files.service.ts';
+import { editionsOfQuiz } from '../../printing/editions/editions.service.ts';
 import { quizTitles } from '../../quizzes/quizzes.service.ts';
 import { ownCorrection, ownCorrectionForChange } from '../base/correction.policy.ts';
 import { announceCorrection } from '../base/correction-changes.ts';
@@ -24,9 +25,15 @@ import { insertJournal, selectHasHistory } from '../base/journal.queries.ts';
 import type { JournalChange } from '../base/journal-change.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
 import { pageImageName } from '../pages/file-names.ts';
+import { pageGuessFormat } from '../pages/page-guess-format.ts';
 import { pageMessage } from '../pages/page-messages.ts';
 import { scanPrefix } from '../pages/scan-files.ts';
-import { selectPages, updatePagesCounted } from '../pages/scan-pages.queries.ts';
+import {
+  type PageSummary,
+  selectPages,
+  updateFoldsSeen,
+  updatePagesCounted,
+} from '../pages/scan-pages.queries.ts';
 import {
   deleteScan,
   type ScanRow,
@@ -53,6 +60,7 @@ export async function listPages(
   );
   const filed = pages.flatMap(({ filedIn }) => filedIn ?? []);
   const titles = await quizTitles(db, teacherId, [...new Set(filed)]);
+  const editions = await editionsOfQuiz(db, quizId);
   return pages.map((page, index) => ({
     id: page.id,
     scan: page.scanId,
@@ -68,12 +76,22 @@ export async function listPages(
         ? null
         : { quizId: page.filedIn, title: titles.get(page.filedIn) ?? '' },
     isAssignable: isAssignable(page),
+    guess: isAssignable(page) ? presentGuess(page, editions) : null,
     isByHand: isByHand(page),
     counts: page.counts,
     duplicateOf: page.verdict === 'duplicate' ? (counted.get(placeOf(page)) ?? null) : null,
     isConflicting: page.isConflicting,
     image: pageImageName(page.id),
   }));
+}
+
+function presentGuess(
+  { guess }: PageSummary,
+  editions: Awaited<ReturnType<typeof editionsOfQuiz>>,
+): ScannedPage['guess'] {
+  if (guess === null) return null;
+  const { edition, ...place } = pageGuessFormat.read(guess);
+  return { ...place, edition: editions.find(({ number }) => number === edition)?.id ?? null };
 }
 
 /** Settles a batch that was scanned twice with other marks: one answer counts for all its pages. */
@@ -119,6 +137,31 @@ export async function countPage(
     ];
   }, isConfirmed);
   await changePages(services, teacherId, quizId, count);
+}
+
+/** Keeps that a person has looked at sheets that were read in two pieces, and found them right. */
+export async function confirmFolds(
+  services: Services,
+  teacherId: TeacherId,
+  quizId: QuizId,
+  ids: readonly string[],
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownCorrectionForChange(db, teacherId, quizId);
+    const wanted = new Set(ids);
+    const seen = (await selectPages(db, quizId)).filter(
+      ({ id, counts, foldSeen }) => wanted.has(id) && counts && foldSeen === false,
+    );
+    if (seen.length === 0) return;
+    await updateFoldsSeen(db, quizId, idsOf(seen));
+    const changes = seen.map(({ page, copy, sheet }): JournalChange => {
+      const which = `copie ${copyInWords(copy ?? 0)}, page ${sheet}`;
+      return { kind: 'page', text: `Page ${page} du scan\u00a0: pliée, bien lue (${which})` };
+    });
+    await insertJournal(db, quizId, teacherId, changes);
+    await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
+  });
 }
 
 /** Changes what the pile shows, its marks and its entry in the journal: all of it or nothing. */

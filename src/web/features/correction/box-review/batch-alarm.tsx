@@ -66,6 +66,7 @@ export function BatchAlarm({ quizId, overview, alarm }: BatchAlarmProps) {
           quizId={quizId}
           overview={overview}
           pages={pages.filter(({ id }) => ringing.has(id))}
+          all={pages}
         />
       )}
     </div>

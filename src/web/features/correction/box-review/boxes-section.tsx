@@ -15,6 +15,7 @@ import { AnonymitySwitch } from './anonymity.tsx';
 import { BatchAlarm } from './batch-alarm.tsx';
 import { BoxGrid } from './box-grid.tsx';
 import { FillCancelsSwitch } from './fill-cancels.tsx';
+import { FoldedPages } from './folded-pages.tsx';
 import { type BoxList, boxLists, countListed, useListedBoxes } from './listed-boxes.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { QueueDialog } from './queue/queue-dialog.tsx';
@@ -71,6 +72,7 @@ function Review({ review, moving }: ReviewProps) {
   const close = () => setOpen(null);
   return (
     <>
+      <FoldedPages review={review} />
       <QueueSummary review={review} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={review.queue.length === 0} onClick={() => setOpen('queue')}>

@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { boxName, type PileBox, placeInWords } from '../pages/box-pile.ts';
-import { ScannedSheet } from './scanned-sheet.tsx';
+import { placed, ScannedSheet } from './scanned-sheet.tsx';
 import type { BoxReview } from './use-box-review.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -50,6 +50,7 @@ export function PageViewer(props: PageViewerProps) {
     Math.max(0, own + (turned?.zone === box.zone ? turned.by : 0)),
   );
   const page = pages[shown];
+  const outlined = page?.boxes.find(({ zone }) => zone === box.zone);
   const place = boxes.findIndex((one) => one.zone === box.zone);
 
   const step = (by: number) => setZone((boxes[place + by] ?? box).zone);
@@ -138,7 +139,17 @@ export function PageViewer(props: PageViewerProps) {
             />
           )}
           {query.isPending && <Skeleton className="h-full w-full" />}
-          {page && <ScannedSheet review={review} page={page} box={box} zoom={zoom.zoom} />}
+          {page && (
+            <ScannedSheet review={review} copy={box.copy} page={page} zoom={zoom.zoom}>
+              {outlined && (
+                <div
+                  aria-hidden
+                  className="absolute rounded-sm outline-3 outline-danger outline-offset-3"
+                  style={placed(outlined)}
+                />
+              )}
+            </ScannedSheet>
+          )}
         </section>
         <p role="status" className="sr-only">
           {boxName(box)}, {isTicked ? 'cochée' : 'vide'}, {page && placeInWords(page.place)}

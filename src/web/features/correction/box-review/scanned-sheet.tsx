@@ -1,22 +1,23 @@
+import type { ReactNode } from 'react';
 import type { CopyPage } from '#shared/contract/correction/box-review-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
-import type { PileBox } from '../pages/box-pile.ts';
 import type { BoxReview } from './use-box-review.ts';
 
 interface ScannedSheetProps {
   readonly review: BoxReview;
+  readonly copy: number;
   readonly page: CopyPage;
-  readonly box: PileBox;
   readonly zoom: number;
+  readonly onDrawn?: () => void;
+  /** What is drawn over it. */
+  readonly children: ReactNode;
 }
 
-/**
- * Shows a page with a red outline around a box; name and number are covered while names are hidden.
- */
-export function ScannedSheet({ review, page, box, zoom }: ScannedSheetProps) {
+/** Shows a page as it was scanned; name and number are covered while names are hidden. */
+export function ScannedSheet(props: ScannedSheetProps) {
+  const { review, copy, page, zoom, onDrawn, children } = props;
   const { quiz, overview } = review;
-  const outlined = page.boxes.find(({ zone }) => zone === box.zone);
   return (
     <div
       className="relative mx-auto bg-surface [color-scheme:light]"
@@ -24,7 +25,8 @@ export function ScannedSheet({ review, page, box, zoom }: ScannedSheetProps) {
     >
       <img
         src={pictureAddress(quiz.id, overview, page.image)}
-        alt={`Page ${page.sheet} de la copie ${copyInWords(box.copy)}`}
+        onLoad={onDrawn}
+        alt={`Page ${page.sheet} de la copie ${copyInWords(copy)}`}
         className="absolute inset-0 size-full"
         draggable={false}
       />
@@ -38,13 +40,7 @@ export function ScannedSheet({ review, page, box, zoom }: ScannedSheetProps) {
             Masqué
           </div>
         ))}
-      {outlined && (
-        <div
-          aria-hidden
-          className="absolute rounded-sm outline-3 outline-danger outline-offset-3"
-          style={placed(outlined)}
-        />
-      )}
+      {children}
     </div>
   );
 }

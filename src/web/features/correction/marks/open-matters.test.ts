@@ -14,6 +14,7 @@ const matters = (more: object) =>
     scans: [scan('read')],
     doubts: 0,
     doubles: 0,
+    folded: [],
     marksAreStale: false,
     reading: null,
     validatedAt: null,

@@ -44,6 +44,11 @@ export function openMatters(
       'notes ont changé depuis la validation, et n’ont pas été validées à nouveau.',
     ),
     ...unlessNone(
+      validatedAt ? 0 : overview.folded.length,
+      'Une page pliée a été lue, et personne ne l’a vérifiée.',
+      'pages pliées ont été lues, et personne ne les a vérifiées.',
+    ),
+    ...unlessNone(
       validatedAt ? 0 : doubts,
       'Une question a une case douteuse que personne n’a vérifiée.',
       'questions ont une case douteuse que personne n’a vérifiée.',

@@ -14,6 +14,7 @@ const overviewWith = (more: object) =>
     students: [],
     doubts: 0,
     doubles: 0,
+    folded: [],
     marksAreStale: false,
     reading: null,
     validatedAt: '2026-11-18T08:00:00Z',
@@ -49,6 +50,7 @@ it('the first step in which something waits opens by itself, the last one once a
   expect(firstWaiting(stepsOf({ validatedAt: null }))).toBe('noter');
   expect(firstWaiting(stepsOf({ validatedAt: null, doubles: 1 }))).toBe('verifier');
   expect(firstWaiting(stepsOf({ balance: balance(0, 1) }))).toBe('verifier');
+  expect(firstWaiting(stepsOf({ validatedAt: null, folded: ['a page'] }))).toBe('verifier');
   expect(firstWaiting(stepsOf({ validatedAt: null, balance: balance(1, 1) }))).toBe('lire');
   expect(firstWaiting(stepsOf({ scans: [{ state: 'failed', conflicts: 0 }] }))).toBe('lire');
   expect(firstWaiting(stepsOf({ reading: { fraction: 0 } }))).toBe('lire');

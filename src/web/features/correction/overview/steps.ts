@@ -90,11 +90,22 @@ function readingState(overview: CorrectionOverview | null): StepState {
 }
 
 function reviewState(overview: CorrectionOverview): StepState {
-  const { doubts, doubles, balance, validatedAt } = overview;
+  const { doubts, doubles, balance, folded, validatedAt } = overview;
+  const pages = validatedAt ? 0 : folded.length;
   const questions = validatedAt ? 0 : doubts + doubles;
   const { unmatched } = balance.students;
   const words: string[] = [];
   const waiting: string[] = [];
+  if (pages > 0) {
+    words.push(counted(pages, 'page pliée', 'pages pliées'));
+    waiting.push(
+      oneOrMany(
+        pages,
+        'Une page pliée lue\u00a0: vérifiez-la.',
+        'pages pliées lues\u00a0: vérifiez-les.',
+      ),
+    );
+  }
   if (questions > 0) {
     words.push(`${questions} à vérifier`);
     waiting.push(

@@ -39,10 +39,12 @@ interface CornerPickerProps {
   readonly alt: string;
   readonly corners: Corners;
   readonly onChange: (corners: Corners) => void;
+  readonly onDrawn: () => void;
 }
 
 /** Sets four points on a picture, one after the other by clicks, or each by dragging or arrows. */
-export function CornerPicker({ image, alt, corners, onChange }: CornerPickerProps) {
+export function CornerPicker(props: CornerPickerProps) {
+  const { image, alt, corners, onChange, onDrawn } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Corner>('topLeft');
   const [dragged, drag] = useState<Corner | null>(null);
@@ -87,7 +89,7 @@ export function CornerPicker({ image, alt, corners, onChange }: CornerPickerProp
           setActive(order[(order.indexOf(active) + 1) % order.length] ?? 'topLeft');
         }}
       >
-        <img src={image} alt={alt} draggable={false} className="block w-full" />
+        <img src={image} alt={alt} draggable={false} onLoad={onDrawn} className="block w-full" />
         {order.map((corner, place) => (
           <button
             key={corner}

@@ -4,27 +4,33 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { editQuizAddress } from '#shared/screens.ts';
+import { correctionAddress } from '#shared/screens.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoreRows } from '#web/ui/lists/more-rows.tsx';
 import { askOfOtherPapers } from './ask-of-other-papers.tsx';
+import { guessedPlace } from './guessed-place.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 
 interface PageListProps {
   readonly quizId: string;
   readonly overview: CorrectionOverview;
+  /** Those that are shown. */
   readonly pages: readonly ScannedPage[];
+  /** Those of the whole pile. */
+  readonly all: readonly ScannedPage[];
 }
 
 /** So many pages are shown at first, since each picture is made when it is looked at. */
 const FIRST = 12;
 
-export function PageList({ quizId, overview, pages }: PageListProps) {
+export function PageList({ quizId, overview, pages, all }: PageListProps) {
   const [most, setMost] = useState(FIRST);
   const [placed, place] = useState<ScannedPage | null>(null);
+  const waiting = pages.filter(({ isAssignable }) => isAssignable);
+  const next = placed && waiting.find((page) => page.place > placed.place);
   const files = new Map(overview.scans.map(({ id, name }) => [id, name]));
   return (
     <>
@@ -48,6 +54,9 @@ export function PageList({ quizId, overview, pages }: PageListProps) {
           page={placed}
           image={pictureAddress(quizId, overview, placed.image)}
           editions={overview.editions}
+          guess={guessedPlace(placed, all, overview)}
+          others={waiting.filter((page) => page.place > placed.place).length}
+          onNext={() => place(next ?? null)}
           onClose={() => place(null)}
         />
       )}
@@ -107,10 +116,7 @@ function PageCard({ quizId, page, image, file, isHidden, onPlace }: PageCardProp
           </span>
         </p>
         {page.filedIn && (
-          <Link
-            href={`${editQuizAddress(page.filedIn.quizId)}?onglet=corriger`}
-            className="text-primary underline"
-          >
+          <Link href={correctionAddress(page.filedIn.quizId)} className="text-primary underline">
             Lue dans «&nbsp;{page.filedIn.title}&nbsp;»
           </Link>
         )}

@@ -139,6 +139,7 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
             quizId={quizId}
             overview={overview}
             pages={pages.filter(groups[group].holds)}
+            all={pages}
           />
         )}
         {list && (

@@ -20,6 +20,7 @@ import {
 } from '../../base/corrections.queries.ts';
 import { inAskedPlaces } from '../../class-reading/asked-places.ts';
 import { joinEdition, type PlaceOfEdition } from '../../class-reading/correction-editions.ts';
+import { pageGuessFormat } from '../../pages/page-guess-format.ts';
 import { pageRecordFormat } from '../../pages/page-record.ts';
 import { pageSourceFormat } from '../../pages/page-source-format.ts';
 import { deletePagesOfScan, insertPages, type NewPage } from '../../pages/scan-pages.queries.ts';
@@ -221,6 +222,12 @@ async function rowOf(
     copy: paper ? copyNumber(paper.rank, found.copy) : null,
     sheet: found?.sheet ?? null,
     source: pageSourceFormat.write(source),
+    guess:
+      'guess' in verdict && verdict.guess !== undefined
+        ? pageGuessFormat.write(verdict.guess)
+        : null,
+    // Nobody has looked yet at a sheet that was read in two pieces.
+    foldSeen: found?.fit.fold ? false : null,
     record: record && pageRecordFormat.write(inAskedPlaces(record, paper.places)),
   };
 }

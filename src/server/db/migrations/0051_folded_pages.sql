@@ -1,0 +1,2 @@
+ALTER TABLE "scan_pages" ADD COLUMN "guess" jsonb;--> statement-breakpoint
+ALTER TABLE "scan_pages" ADD COLUMN "fold_seen" boolean;
