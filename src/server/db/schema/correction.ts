@@ -94,6 +94,8 @@ export const scans = pgTable(
     name: text('name').notNull(),
     fileKey: text('file_key').notNull(),
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    /** The same for the same file; null where it was not sent in parts. */
+    digest: text('digest'),
     state: text('state', { enum: scanStates }).notNull().default('waiting'),
     pages: integer('pages'),
     failure: text('failure'),

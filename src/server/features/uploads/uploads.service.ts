@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import type { FileDescription, Upload } from '#shared/contract/uploads.ts';
@@ -174,6 +174,8 @@ export async function forgetUploadsOf(services: Services, teacherId: TeacherId):
 export interface PlacedFile {
   readonly name: string;
   readonly size: number;
+  /** The same for the same bytes. */
+  readonly digest: string;
 }
 
 /** Joins the parts of a finished upload, which stays until `takeUpload` in case of a retry. */
@@ -192,7 +194,25 @@ export async function placeUpload(
   });
   const placed = await files.find(key);
   if (placed?.size !== upload.size) throw new Error(`upload ${uploadId} was not joined whole`);
-  return { name: upload.name, size: upload.size };
+  const digest = await uploadDigest({ db }, teacherId, uploadId);
+  return { name: upload.name, size: upload.size, digest };
+}
+
+/**
+ * Returns a text that is the same for the same bytes, from the checksums of the parts: to read the
+ * whole file for it would take as long as to send it.
+ */
+export async function uploadDigest(
+  { db }: Pick<Services, 'db'>,
+  teacherId: TeacherId,
+  uploadId: string,
+): Promise<string> {
+  const { size, partBytes } = await finishedUpload(db, teacherId, uploadId);
+  const parts = await selectUploadParts(db, uploadId);
+  const sums = parts.map(({ crc32 }) => crc32);
+  return createHash('sha256')
+    .update([size, partBytes, ...sums].join(' '))
+    .digest('base64url');
 }
 
 export async function refuseUnusableUploads(

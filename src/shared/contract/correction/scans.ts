@@ -32,6 +32,8 @@ export const correctionScans = {
         rosterMode: z.enum(rosterModes),
         /** In mode upload: the list as text. */
         studentList: z.string().max(2_000_000).optional(),
+        /** Told that a file was sent before, the teacher wants it read all the same. */
+        isRepeated: z.boolean().default(false),
       })
       .refine(
         ({ uploads, rosterMode, studentList }) =>

@@ -1,5 +1,6 @@
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { AppError } from '../../../errors.ts';
 
 export const noCorrection = () =>
@@ -10,6 +11,14 @@ export const tooManyScans = () =>
     409,
     'too_many_scans',
     'Vos scans occupent plus de 50\u00a0Go. Supprimez des corrections anciennes et videz la corbeille, puis réessayez.',
+  );
+
+/** These files were sent before; the teacher may have them read all the same. */
+export const sameScan = (names: readonly string[]) =>
+  new AppError(
+    409,
+    'same_scan',
+    `${names.length > 1 ? 'Ces fichiers ont déjà été envoyés' : 'Ce fichier a déjà été envoyé'} pour ce QCM\u00a0: ${listInWords(names.map((name) => `«\u00a0${name}\u00a0»`))}.`,
   );
 
 export const unknownCopy = (copy: number) =>

@@ -54,7 +54,7 @@ export async function insertScan(
   db: Db,
   scan: Pick<
     ScanRow,
-    'id' | 'quizId' | 'name' | 'fileKey' | 'byteSize' | 'filedFrom' | 'onlyPages'
+    'id' | 'quizId' | 'name' | 'fileKey' | 'byteSize' | 'digest' | 'filedFrom' | 'onlyPages'
   >,
 ): Promise<boolean> {
   const rows = await db

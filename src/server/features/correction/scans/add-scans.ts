@@ -28,6 +28,8 @@ export interface NewScan {
   readonly id: string;
   readonly name: string;
   readonly size: number;
+  /** The same for the same file; absent where it was not sent in parts. */
+  readonly digest?: string;
   /** The upload that its file was made of; adding the scan takes it. */
   readonly uploadId?: string;
   /**
@@ -88,10 +90,11 @@ export async function addScans(
     }
     if (list) await addToList(db, quizId, list);
     let added = 0;
-    for (const { id, name, size, uploadId, filedFrom = null, onlyPages } of scans) {
+    for (const { id, name, size, digest = null, uploadId, filedFrom = null, onlyPages } of scans) {
       const fileKey = scanFileKey({ quizId, id });
       const pages = { filedFrom, onlyPages: onlyPages ? [...onlyPages] : null };
-      if (await insertScan(db, { id, quizId, name, fileKey, byteSize: size, ...pages })) added += 1;
+      const scan = { id, quizId, name, fileKey, byteSize: size, digest, ...pages };
+      if (await insertScan(db, scan)) added += 1;
       if (uploadId) await takeUpload(services, uploadId);
     }
     // A correction that was begun without a list takes the first one that comes.

@@ -7,9 +7,9 @@ import { lanes } from '../../../lanes.ts';
 import type { Services } from '../../../services.ts';
 import { lastEdition } from '../../printing/editions/editions.service.ts';
 import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
-import { placeUpload, refuseUnusableUploads } from '../../uploads/uploads.service.ts';
+import { placeUpload, refuseUnusableUploads, uploadDigest } from '../../uploads/uploads.service.ts';
 import { ownCorrection } from '../base/correction.policy.ts';
-import { notPrinted } from '../base/correction-errors.ts';
+import { notPrinted, sameScan } from '../base/correction-errors.ts';
 import { scanFileKey } from '../pages/scan-files.ts';
 import { type ScanRow, selectOptionalScan, selectScans } from '../pages/scans.queries.ts';
 import { addScans, type NewScan, type Order, refuseTooManyScans } from './add-scans.ts';
@@ -24,16 +24,37 @@ export async function addUploadedScans(
   teacherId: TeacherId,
   quizId: QuizId,
   uploads: readonly string[],
-  order: Order,
+  order: Order & { readonly isRepeated: boolean },
 ) {
   await refuseUnprinted(services, teacherId, quizId);
   if (uploads.length === 0) await ownCorrection(services.db, teacherId, quizId);
   return lanes['scan-keeping'].run(teacherId, async () => {
     if (uploads.length > 0) await refuseTooManyScans(services, teacherId);
+    if (!order.isRepeated) {
+      const known = await repeatedScans(services, teacherId, quizId, uploads);
+      if (known.length > 0) throw sameScan(known);
+    }
     return withPlacedScans(services, teacherId, quizId, uploads, (scans) =>
       beginReading(services, teacherId, quizId, scans, order),
     );
   });
+}
+
+/**
+ * Returns the names of scans of this quiz that are the same file as one of these uploads. One that
+ * could not be read is none: it is sent again to be tried again.
+ */
+export async function repeatedScans(
+  services: Pick<Services, 'db'>,
+  teacherId: TeacherId,
+  quizId: QuizId,
+  uploads: readonly string[],
+): Promise<string[]> {
+  const sent = new Set<string>();
+  for (const upload of uploads) sent.add(await uploadDigest(services, teacherId, upload));
+  return (await selectScans(services.db, quizId)).flatMap(({ name, digest, state }) =>
+    digest !== null && state !== 'failed' && sent.has(digest) ? name : [],
+  );
 }
 
 /** Makes the files of scans that are to be kept; if that fails, none of them stays. */

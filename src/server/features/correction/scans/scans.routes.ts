@@ -27,10 +27,11 @@ import { exampleScan } from './trial/example-scan.service.ts';
 /** What comes from the copier: piles, their pages, and what is tried before. */
 export function scansRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, correction.addScans, async ({ params, body, session }) => {
-    const { uploads, rosterMode, studentList } = body;
+    const { uploads, rosterMode, studentList, isRepeated } = body;
     const { id } = session.teacher;
     const list = studentList === undefined ? null : Buffer.from(studentList);
-    const order = { rosterMode, students: list && (await listedStudents(list, id)) };
+    const students = list && (await listedStudents(list, id));
+    const order = { rosterMode, students, isRepeated };
     await addUploadedScans(services, id, params.id, uploads, order);
     return { message: 'Analyse commencée' };
   });

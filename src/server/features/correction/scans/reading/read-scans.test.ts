@@ -49,6 +49,38 @@ test('a scan that cannot be read however often it is tried keeps no other waitin
   expect(await marksOf(id)).toEqual([[2, 6.67]]);
 });
 
+test('a file that was sent before is not read again unless the teacher wants it', async () => {
+  const { capitals: paper } = await printed();
+  const params = { id: paper.quizId };
+  const pile = await scanOf(app, paper, [lea]);
+  const send = async (content: Buffer, isRepeated?: boolean) => {
+    const body = { uploads: [await uploadPile(teacher, content)], rosterMode: 'none' as const };
+    return teacher.call(correction.addScans, {
+      params,
+      body: { ...body, ...(isRepeated !== undefined && { isRepeated }) },
+    });
+  };
+  expect((await send(pile)).status).toBe(200);
+  expect((await readQuiz(paper.quizId)).balance.pages.total).toBe(1);
+  expect(await send(pile)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'same_scan',
+      message: 'Ce fichier a déjà été envoyé pour ce QCM\u00a0: «\u00a0pile.pdf\u00a0».',
+    },
+  });
+  const uploaded = await uploadPile(teacher, pile);
+  const dropped = await teacher.call(correction.sortScan, { body: { upload: uploaded } });
+  expect(dropped).toMatchObject({ status: 409, body: { code: 'same_scan' } });
+  expect((await readQuiz(paper.quizId)).scans).toHaveLength(1);
+
+  expect((await send(pile, true)).status).toBe(200);
+  expect((await readQuiz(paper.quizId)).balance.pages).toMatchObject({ read: 1, duplicate: 1 });
+  // Another file of the same sheets, or the same file for another quiz, is none.
+  expect((await send(await scanOf(app, paper, [lea, max]))).status).toBe(200);
+  expect((await readQuiz(paper.quizId)).scans).toHaveLength(3);
+});
+
 test('scans of a teacher are kept up to a limit, with those in the bin, and named once each', async () => {
   const { capitals, rivers } = await printed();
   const add = async (quizId: QuizId, ids: string[]) =>

@@ -12,10 +12,10 @@ import {
   readEditionLayout,
 } from '../../../printing/editions/editions.service.ts';
 import { openUpload } from '../../../uploads/uploads.service.ts';
-import { nothingPrinted, nothingToCorrect } from '../../base/correction-errors.ts';
+import { nothingPrinted, nothingToCorrect, sameScan } from '../../base/correction-errors.ts';
 import { withScratchFile } from '../../pages/scratch-file.ts';
 import { refuseTooManyScans } from '../add-scans.ts';
-import { beginReading, withPlacedScans } from '../begin-reading.ts';
+import { beginReading, repeatedScans, withPlacedScans } from '../begin-reading.ts';
 import { sentence } from '../reading/read-scans.ts';
 
 interface Sorted {
@@ -42,6 +42,8 @@ export async function sortScan(
   const upload = await openUpload(services, teacherId, uploadId);
   const find = (path: string) => findQuiz(services, teacherId, path, frames, signal, progress);
   const quizId = await withScratchFile(services, upload, find, signal);
+  const known = await repeatedScans(services, teacherId, quizId, [uploadId]);
+  if (known.length > 0) throw sameScan(known);
   await withPlacedScans(services, teacherId, quizId, [uploadId], (scans) =>
     inTransaction(services, async (services) => {
       await beginReading(services, teacherId, quizId, scans);
