@@ -65,6 +65,8 @@ export const nameSearches = (students: number) => limit('name-searches', 100 + 1
  */
 export const wrongPersonalCodes = (students: number) =>
   limit('personal-codes', Math.floor(25_600_000_000 / (1000 * students)), HOUR);
+/** Wrong pairs of a name and a hand-in code, of which there are 64 million for each name. */
+export const wrongHandInCodes = limit('hand-in-codes', 300, HOUR);
 /** Wrong short addresses, of which there are 64 million. */
 export const wrongShortCodes = limit('short-codes', 300, HOUR);
 /** For one quiz from one address: devices fail one by one, and a lecture hall has namesakes. */

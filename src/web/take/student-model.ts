@@ -94,7 +94,7 @@ export class StudentModel implements TakeModel {
     return null;
   }
 
-  async resume(attemptId: string, resumptionId: string): Promise<void> {
+  async resume(attemptId: string, resumptionId: string | null): Promise<void> {
     const asked = { params: { attemptId }, query: { resumptionId } };
     this.#begin(await callAsStudent('readAttempt', asked), resumptionId);
   }

@@ -34,8 +34,11 @@ export interface TakeModel {
   open(): Promise<void>;
   /** Throws if the start fails; the form stays. */
   start(details: StudentDetails): Promise<void>;
-  /** Opens an attempt that was begun on another device, once the teacher allows it. */
-  resume(attemptId: string, resumptionId: string): Promise<void>;
+  /**
+   * Opens an attempt of another device: one that the teacher allows to go on here, or one that was
+   * handed in there.
+   */
+  resume(attemptId: string, resumptionId: string | null): Promise<void>;
   /**
    * For a second try, or when the attempt under way is somebody else's: it stays, and can be taken
    * up again.

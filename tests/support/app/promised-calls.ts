@@ -108,6 +108,8 @@ export const addedCalls: Record<string, string> = {
   'PUT /api/quizzes/{id}/opening': 'the same, changed, also while students are in it',
   'GET /api/quizzes/code/{code}': 'six letters are typed sooner than a link',
   'GET /api/quizzes/public/{id}/names': 'students find their name in the class list',
+  'POST /api/quizzes/public/{id}/copies':
+    'a student comes back to the mark from another device, once the quiz is over',
   'GET /api/quizzes/{id}/attendance': 'who of the class has not begun, or not handed in',
   'GET /api/quizzes/{id}/personal-codes': 'a code for each student of the class, to hand out',
   'POST /api/quizzes/{id}/personal-codes/mails': 'or to send',
@@ -260,6 +262,7 @@ export const openToAll: Record<string, string> = {
   readImage: 'students see pictures without an account; the address is the hash of the content',
   readPublicQuiz: 'students have no account; only published quizzes are there',
   findNames: 'students have no account; few names for three letters, while a quiz is published',
+  findOwnCopies: 'students have no account; a code proves whose the copy is, few guesses',
   askToResume: 'students have no account; the teacher decides',
   findQuizByCode: 'students have no account; a code of a published quiz, few guesses',
   requestCopyLinks: 'students have no account; what is found is told to the mailbox alone',

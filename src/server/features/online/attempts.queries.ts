@@ -83,6 +83,15 @@ export async function selectHasUnderWay(db: Db, quizId: QuizId): Promise<boolean
   return rows.length > 0;
 }
 
+export async function selectHasBegun(db: Db, quizId: QuizId): Promise<boolean> {
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(eq(attempts.quizId, quizId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Counts who has begun, and who has handed in. */
 export async function selectStudentsOfQuiz(db: Db, quizId: QuizId) {
   return db

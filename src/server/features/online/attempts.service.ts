@@ -19,6 +19,7 @@ import { selectChoices } from './answers/choices.queries.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
+  selectHasBegun,
   selectHasUnderWay,
   selectOptionalAttempt,
   selectOptionalAttemptAndNow,
@@ -65,8 +66,16 @@ export async function quizInUse(services: Services, id: QuizId): Promise<OwnedQu
   return known.quiz;
 }
 
+/** Returns a quiz that is published, or was begun while it was: its students come back to it. */
+export async function begunQuiz(services: Services, id: QuizId): Promise<OwnedQuiz> {
+  const known = await cachedQuiz(services, id);
+  const isBegun = known?.quiz.status === 'published' || (await selectHasBegun(services.db, id));
+  if (!known || !isBegun) throw notPublished();
+  return known.quiz;
+}
+
 export async function readPublicQuiz(services: Services, id: QuizId): Promise<OpenedQuiz> {
-  const quiz = await quizInUse(services, id);
+  const quiz = await begunQuiz(services, id);
   const isWithdrawn = quiz.status !== 'published';
   const opening = await openingOf(services.db, id);
   const identification = await askedIdentification(services, quiz, opening);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { plainCode } from '../../domain/online/letter-code.ts';
 import { codeMailStates } from '../../domain/students/identification.ts';
+import { plainName } from '../../domain/students/student-identity.ts';
+import { textUpTo } from '../../domain/texts/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { QuizIdSchema } from '../ids.ts';
 
@@ -46,6 +49,14 @@ const PersonalCodeSchema = z.object({
 });
 export type PersonalCode = z.infer<typeof PersonalCodeSchema>;
 
+const OwnCopySchema = z.object({
+  attemptId: z.uuid().brand<'AttemptId'>(),
+  /** Names the device that holds the copy, as `readAttempt` wants it. */
+  resumptionId: z.uuid().nullable(),
+  completedAt: z.iso.datetime(),
+});
+export type OwnCopy = z.infer<typeof OwnCopySchema>;
+
 export const identity = {
   findNames: defineEndpoint({
     method: 'GET',
@@ -55,6 +66,21 @@ export const identity = {
     params: QuizIdSchema,
     query: z.object({ typed: z.string().max(200) }),
     answer: z.array(OfferedNameSchema),
+  }),
+  findOwnCopies: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/public/:id/copies',
+    summary:
+      'The copies that a student handed in, newest first, for a code that proves whose they are',
+    access: 'public',
+    params: QuizIdSchema,
+    body: z.object({
+      /** Needed with a hand-in code. */
+      studentName: textUpTo(200).default('').transform(plainName),
+      /** A personal code, or the hand-in code of one copy. */
+      code: z.string().max(50).transform(plainCode),
+    }),
+    answer: z.array(OwnCopySchema),
   }),
   readAttendance: defineEndpoint({
     method: 'GET',

@@ -91,7 +91,7 @@ export type PublicQuiz = z.infer<typeof PublicQuizSchema>;
 
 /** Whether a student can begin now. */
 export const QuizEntrySchema = z.object({
-  /** `withdrawn` means that nobody can begin any more, but that some attempts are under way. */
+  /** `withdrawn` means that nobody can begin any more, but that some have begun. */
   state: z.enum(['waiting', 'open', 'closed', 'no_newcomers', 'withdrawn']),
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),

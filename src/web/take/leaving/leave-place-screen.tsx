@@ -27,7 +27,9 @@ export function LeavePlaceScreen({ kept, link, onLeave, onStay }: LeavePlaceScre
         <h2 className="mt-5 text-base">Pour la retrouver</h2>
         <p className="mt-1">
           Votre enseignant la retrouve par votre code de remise&nbsp;:{' '}
-          <strong className="whitespace-nowrap">{attemptCode(kept.id)}</strong>. Notez-le.
+          <strong className="whitespace-nowrap">{attemptCode(kept.id)}</strong>. Notez-le&nbsp;:
+          avec votre nom, il vous la rouvre aussi, par «&nbsp;Revoir ma copie rendue&nbsp;» sur la
+          page du QCM.
         </p>
         <p className="mt-4">
           Vous la revoyez sur votre téléphone en visant ce code avec l’appareil photo, ou par ce

@@ -73,24 +73,37 @@ export async function identify(
     if (!isReadable(studentName)) throw new AppError(400, 'invalid_input', nameRequired);
     return { studentName, studentId, studentEmail: null, rosterEntryId: null };
   }
-  const { secret } = await openingRow(db, quiz.id);
   if (identification === 'list') {
+    const { secret } = await openingRow(db, quiz.id);
     const picked = handle ? list.ofHandle(secret, handle) : list.meant({ studentName, studentId });
     if (!picked) throw notListed();
     return asListed(picked);
   }
+  if (personalCode === undefined) throw wrongCode();
+  return asListed(await ownerOfCode(services, quiz, personalCode, clientAddress));
+}
+
+/** Finds the student of the class list to whom a personal code was given. */
+export async function ownerOfCode(
+  { db, singletons }: Pick<Services, 'db' | 'singletons'>,
+  quiz: Pick<OwnedQuiz, 'id' | 'classGroupId'>,
+  personalCode: string,
+  clientAddress: string,
+): Promise<ListedStudent> {
   // A number typed in place of a code does not count as a guess, so that a class that types numbers
   // is not locked out.
-  if (personalCode !== undefined && personalCode.length !== CODE_LETTERS) throw malformedCode();
+  if (personalCode.length !== CODE_LETTERS) throw malformedCode();
+  const list = await rosterCache(singletons).find(db, quiz);
+  const { secret } = await openingRow(db, quiz.id);
   const quota = {
-    limit: wrongPersonalCodes(list.students.length),
+    limit: wrongPersonalCodes(Math.max(1, list.students.length)),
     subject: `${clientKey(clientAddress)} ${quiz.id}`,
   };
   await spend(db, quota);
-  const owner = personalCode && list.ofPersonalCode(secret, personalCode);
+  const owner = list.ofPersonalCode(secret, personalCode);
   if (!owner) throw wrongCode();
   await refund(db, quota);
-  return asListed(owner);
+  return owner;
 }
 
 function asListed(student: ListedStudent): KnownStudent {

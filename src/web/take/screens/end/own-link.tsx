@@ -25,7 +25,9 @@ export function OwnLink({ link, onCopied }: OwnLinkProps) {
   return (
     <>
       <p className="mt-4">
-        Pour revenir plus tard à cette page, copiez son lien et gardez-le pour vous.
+        Pour revenir plus tard à cette page, copiez son lien et gardez-le pour vous. Sur un autre
+        appareil, la page du QCM la rouvre aussi par «&nbsp;Revoir ma copie rendue&nbsp;»&nbsp;:
+        avec votre code personnel si vous en avez un, sinon avec votre nom et votre code de remise.
       </p>
       <Button variant="secondary" size="lg" className="mt-3 max-sm:w-full" onClick={copy}>
         <Copy aria-hidden />

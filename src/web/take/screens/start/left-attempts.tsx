@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import {
   isSameStudent,
@@ -11,14 +10,26 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type KeptAttempt, waitingChoices } from '../../device/kept-attempt.ts';
 import type { TakeModel } from '../../take-model.ts';
+import { FindCopy, type FindCopyProps } from './find-copy.tsx';
 
-interface LeftAttemptsProps {
+interface LeftAttemptsProps extends FindCopyProps {
   readonly left: readonly KeptAttempt[];
-  readonly model: TakeModel;
 }
 
-/** Lets students who used this device before find their attempt again. */
-export function LeftAttempts({ left, model }: LeftAttemptsProps) {
+/**
+ * Lets students who used this device before find their attempt again, and those who handed in
+ * elsewhere theirs.
+ */
+export function LeftAttempts({ left, ...finding }: LeftAttemptsProps) {
+  return (
+    <>
+      {left.length > 0 && <OnThisDevice left={left} model={finding.model} />}
+      {!finding.model.isPreview && <FindCopy {...finding} />}
+    </>
+  );
+}
+
+function OnThisDevice({ left, model }: Pick<LeftAttemptsProps, 'left' | 'model'>) {
   return (
     <section aria-labelledby="avant" className="mt-8 border-line border-t pt-5">
       <h2 id="avant" className="text-base">
@@ -52,7 +63,7 @@ function LeftAttempt({ attempt, model }: LeftAttemptProps) {
         <span className="font-semibold">{studentName}</span>
         <span role="status" className="block text-ink-muted text-sm">
           {isOver
-            ? `Copie terminée\u00a0: votre enseignant la retrouve par le code ${attemptCode(id)}`
+            ? 'Copie terminée\u00a0: votre enseignant l’a'
             : finished
               ? `Copie rendue le ${formatMoment(finished.completedAt)}`
               : 'Copie en cours\u00a0: le temps continue'}

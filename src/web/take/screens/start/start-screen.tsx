@@ -54,11 +54,11 @@ export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
         )}
         {left.length > 0 && <h2 className="mt-6 text-base">Nouvelle personne</h2>}
         <EntryForm quiz={quiz} entry={entry} model={model} />
-        {left.length > 0 && (
-          <Later meanwhile={null}>
-            {({ LeftAttempts }) => <LeftAttempts left={left} model={model} />}
-          </Later>
-        )}
+        <Later meanwhile={null}>
+          {({ LeftAttempts }) => (
+            <LeftAttempts quiz={quiz} entry={entry} left={left} model={model} />
+          )}
+        </Later>
       </NotebookCard>
     </Page>
   );

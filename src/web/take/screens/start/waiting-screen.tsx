@@ -30,12 +30,14 @@ interface WaitingScreenProps {
 export function WaitingScreen(props: WaitingScreenProps) {
   const { quiz, entry, left, model, Entry } = props;
   const [isResuming, setResuming] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const isFilling = isResuming || isFinding;
   useEffect(() => {
-    // A student who is filling in the form must not lose what was typed.
-    if (isResuming) return;
+    // A student who is filling in a form must not lose what was typed.
+    if (isFilling) return;
     const asking = setInterval(() => void model.open(), ASKING_MS + Math.random() * SPREAD_MS);
     return () => clearInterval(asking);
-  }, [model, isResuming]);
+  }, [model, isFilling]);
   const otherwise = (
     <>
       {entry.state !== 'waiting' && (
@@ -49,7 +51,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
         </Button>
       )}
       {isResuming && <Entry {...props} isShut />}
-      {left.length > 0 && <LeftAttempts left={left} model={model} />}
+      <LeftAttempts quiz={quiz} entry={entry} left={left} model={model} onOpenChange={setFinding} />
     </>
   );
   if (entry.state === 'withdrawn') return <MissingCard>{otherwise}</MissingCard>;
