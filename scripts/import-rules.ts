@@ -151,6 +151,7 @@ export const webFeatures = [
   'generator',
   'results',
   'gradebook',
+  'mailing',
   'online',
   'printing',
   'correction',

@@ -22,6 +22,7 @@ import {
   typesetSolutionsRun,
 } from './features/printing/sheets/typeset-sheet.run.ts';
 import { sweepQuizFilesJob } from './features/quizzes/sweep-quiz-files.job.ts';
+import { sendOnlineMailsRun } from './features/results/handing-back/send-online-mails.run.ts';
 import { forwardMessageJob } from './features/support/forward-message.job.ts';
 import { cleanUpJob } from './features/system/clean-up.job.ts';
 import { removeOldUploadsJob } from './features/uploads/remove-old-uploads.job.ts';
@@ -57,5 +58,6 @@ export const allRunKinds = [
   readScansRun,
   readNamesRun,
   sendMailsRun,
+  sendOnlineMailsRun,
   sortScanRun,
 ] satisfies AnyRunKind[];

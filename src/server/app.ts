@@ -26,6 +26,7 @@ import { personalDataRoutes } from './features/personal-data/personal-data.route
 import { printingRoutes } from './features/printing/printing.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { versionsRoutes } from './features/quizzes/versions/versions.routes.ts';
+import { onlineHandingBackRoutes } from './features/results/handing-back/handing-back.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { runsRoutes } from './features/runs/runs.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   incidentsRoutes(app, services);
   attemptReviewRoutes(app, services);
   resultsRoutes(app, services);
+  onlineHandingBackRoutes(app, services);
   imagesRoutes(app, services);
   uploadsRoutes(app, services);
   generatorRoutes(app, services);

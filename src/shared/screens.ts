@@ -15,6 +15,7 @@ export const screens = {
   shortQuiz: '/c/:code',
   typeCode: '/c',
   copy: '/copie/:link',
+  onlineCopy: '/copie/en-ligne/:link',
   askForCopy: '/copie',
 } as const;
 
@@ -56,6 +57,11 @@ export function shortQuizAddress(code: string): string {
 /** The address of a student's private page; the link in it is a secret. */
 export function copyAddress(link: string): string {
   return screens.copy.replace(':link', encodeURIComponent(link));
+}
+
+/** The same for a copy that was taken online. */
+export function onlineCopyAddress(link: string): string {
+  return screens.onlineCopy.replace(':link', encodeURIComponent(link));
 }
 
 /**

@@ -402,6 +402,33 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       params: { id: quizId, student: quizId },
       body: { arrived: true, changedAt: new Date().toISOString() },
     }),
+  sendOnlineMarks: (other, { quizId }) =>
+    other.call(contract.sendOnlineMarks, {
+      params: { id: quizId },
+      body: { studentIds: ['1'], subjectTemplate: 'Volé', bodyTemplate: 'Volé' },
+    }),
+  readOnlineMailing: (other, { quizId }) =>
+    other.call(contract.readOnlineMailing, { params: { id: quizId } }),
+  sendOnlineMarksToAll: (other, { quizId }) =>
+    other.call(contract.sendOnlineMarksToAll, {
+      params: { id: quizId },
+      body: { subjectTemplate: 'Volé', bodyTemplate: 'Volé' },
+    }),
+  releaseOnlineMailing: (other, { quizId }) =>
+    other.call(contract.releaseOnlineMailing, { params: { id: quizId } }),
+  stopOnlineMailing: (other, { quizId }) =>
+    other.call(contract.stopOnlineMailing, { params: { id: quizId } }),
+  settleOnlineMail: (other, { quizId, attemptId }) =>
+    other.call(contract.settleOnlineMail, {
+      params: { id: quizId, student: attemptId },
+      body: { arrived: true, changedAt: new Date().toISOString() },
+    }),
+  countCopyLinks: (other, { quizId, attemptId }) =>
+    other.call(contract.countCopyLinks, { params: { id: quizId, attemptId } }),
+  giveCopyLink: (other, { quizId, attemptId }) =>
+    other.call(contract.giveCopyLink, { params: { id: quizId, attemptId } }),
+  revokeCopyLinks: (other, { quizId, attemptId }) =>
+    other.call(contract.revokeCopyLinks, { params: { id: quizId, attemptId } }),
   readCopyPageSettings: (other, { quizId }) =>
     other.call(contract.readCopyPageSettings, { params: { id: quizId } }),
   setCopyPageSettings: (other, { quizId }) =>

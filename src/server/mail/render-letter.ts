@@ -5,15 +5,23 @@ interface Letter {
   readonly body: string;
   /** Where the student sees the copy online. */
   readonly link: string | null;
+  /** What the link leads to; by default a copy on paper. */
+  readonly invitation?: string;
   /** Replies go to this address. */
   readonly sender: { readonly email: string; readonly name: string | null };
 }
 
-const invitation = 'Votre copie, question par question\u00a0:';
+const ofPaper = 'Votre copie, question par question\u00a0:';
 const warning = 'Ce lien est personnel\u00a0: ne le transmettez pas.';
 
 /** A mail from one person to another: it names its writer, and has no signature of ours. */
-export function renderLetter({ subject, body, link, sender: { email, name } }: Letter) {
+export function renderLetter({
+  subject,
+  body,
+  link,
+  invitation = ofPaper,
+  sender: { email, name },
+}: Letter) {
   const from = `Envoyé par ${name ? `${name} (${email})` : email}. Pour lui écrire, répondez à cet e-mail.`;
   const title = subject.replaceAll(/\s+/g, ' ');
   const linked = link

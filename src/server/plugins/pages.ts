@@ -19,7 +19,8 @@ const patternOf = (screen: string) => new RegExp(`^${screen.replaceAll(/:\w+/g, 
 const screenPatterns = Object.values(screens).map(patternOf);
 const isScreen = (path: string) => screenPatterns.some((pattern) => pattern.test(path));
 const quizPatterns = [screens.takeQuiz, screens.shortQuiz, screens.typeCode].map(patternOf);
-const copyPattern = patternOf(screens.copy);
+const copyPatterns = [screens.copy, screens.onlineCopy].map(patternOf);
+const isCopy = (path: string) => copyPatterns.some((pattern) => pattern.test(path));
 
 /** One page for each application, the teachers' and the two of students, and its files. */
 export async function servePages(app: FastifyInstance): Promise<void> {
@@ -30,7 +31,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
 
   const pageAt = (path: string) => {
     if (quizPatterns.some((pattern) => pattern.test(path))) return quizPage;
-    return path === screens.askForCopy || copyPattern.test(path) ? copyPage : teacherPage;
+    return path === screens.askForCopy || isCopy(path) ? copyPage : teacherPage;
   };
 
   await app.register(fastifyStatic, {
@@ -70,7 +71,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
         .header('content-security-policy', pageSecurityPolicy(nonce, page.inlineScripts))
         .header('cache-control', 'no-store')
         // A private link that was posted in public must not be found by search engines.
-        .headers(copyPattern.test(path) ? { 'x-robots-tag': 'noindex' } : {})
+        .headers(isCopy(path) ? { 'x-robots-tag': 'noindex' } : {})
         .type('text/html; charset=utf-8')
         .send(page.html.replaceAll(NONCE_PLACEHOLDER, nonce))
     );

@@ -4,11 +4,12 @@ import { contests } from './correction/contests.ts';
 import { copyPages } from './correction/copy-pages.ts';
 import { correction } from './correction/correction.ts';
 import { handingBack } from './correction/handing-back.ts';
-import { mails } from './correction/mails.ts';
+import { mails, onlineMails } from './correction/mails.ts';
 import { generator } from './generator.ts';
 import { gradebook } from './gradebook.ts';
 import { images } from './images.ts';
 import { attempts } from './online/attempts.ts';
+import { copyLinks } from './online/copy-links.ts';
 import { identity } from './online/identity.ts';
 import { incidents } from './online/incidents.ts';
 import { opening } from './online/opening.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...correction,
   ...handingBack,
   ...mails,
+  ...onlineMails,
   ...copyPages,
   ...contests,
   ...attempts,
@@ -40,6 +42,7 @@ export const contract = {
   ...identity,
   ...incidents,
   ...attemptReview,
+  ...copyLinks,
   ...results,
   ...images,
   ...generator,

@@ -7,7 +7,7 @@ export type RunState = (typeof runStates)[number];
 export const unfinishedStates: readonly RunState[] = ['waiting', 'running'];
 
 /** The kinds of runs that teachers see in their list. */
-export const shownRuns = ['export', 'solutions', 'reading', 'mailing'] as const;
+export const shownRuns = ['export', 'solutions', 'reading', 'mailing', 'online-mailing'] as const;
 export type ShownRun = (typeof shownRuns)[number];
 
 const TeacherRunSchema = z.object({

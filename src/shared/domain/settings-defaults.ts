@@ -11,12 +11,14 @@ export const initialMarking = {
   exactMarks: false,
 } as const;
 
+/** Said in the default message, where a copy is attached. */
+export const attachedCopyInWords = 'Vous trouverez votre copie corrigée en pièce jointe.\n';
+
 /** The defaults of a new account. */
 export const initialDefaults = {
   institutionName: '',
   studentInstructions: defaultStudentInstructions,
   defaultEmailSubject: 'Résultats du QCM {quizTitle}',
-  defaultEmailBody:
-    'Bonjour {studentName},\n\nVous avez obtenu la note de {grade}/20 au QCM «\u00a0{quizTitle}\u00a0».\nVous trouverez votre copie corrigée en pièce jointe.\n\nCordialement,',
+  defaultEmailBody: `Bonjour {studentName},\n\nVous avez obtenu la note de {grade}/20 au QCM «\u00a0{quizTitle}\u00a0».\n${attachedCopyInWords}\nCordialement,`,
   ...initialMarking,
 } as const;

@@ -1,14 +1,17 @@
 import type { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
+import type { copyLinks } from '#shared/contract/online/copy-links.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { type AddressesOf, callAddress } from '#web/lib/api/call-address.ts';
 import { endpointUrl } from '#web/lib/api/endpoint-url.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
 
-type Endpoints = Pick<typeof copyPages, 'readStudentCopy' | 'contest' | 'requestCopyLinks'>;
+type Endpoints = Pick<typeof copyPages, 'readStudentCopy' | 'contest' | 'requestCopyLinks'> &
+  Pick<typeof copyLinks, 'readOnlineCopy'>;
 
 const addresses: AddressesOf<Endpoints> = {
   readStudentCopy: { method: 'GET', path: '/api/copies/:link' },
+  readOnlineCopy: { method: 'GET', path: '/api/online-copies/:link' },
   contest: { method: 'POST', path: '/api/copies/:link/contests' },
   requestCopyLinks: { method: 'POST', path: '/api/copies' },
 };

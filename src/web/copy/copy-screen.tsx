@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { StudentCopy } from '#shared/contract/correction/copy-pages.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
@@ -14,6 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { callForCopy, inWords } from './copy-api.ts';
 import { MarkCard } from './mark-card.tsx';
+import { OnlineCopy } from './online-copy.tsx';
 import { QuestionCard } from './question-card.tsx';
 
 const closedLinkTitles: Record<string, string> = {
@@ -26,8 +27,33 @@ const closedLinkTitles: Record<string, string> = {
 
 /** A student's own copy, for anybody who has the private link. */
 export function CopyScreen({ link }: { link: string }) {
-  const { copy, error, isAsking, ask } = useCopy(link);
-  if (copy) return <Copy link={link} copy={copy} onChange={ask} />;
+  const read = useCallback(() => callForCopy('readStudentCopy', { params: { link } }), [link]);
+  return (
+    <LinkedCopy read={read} closed={(error) => <ClosedLink error={error} canAsk />}>
+      {(copy, ask) => <Copy link={link} copy={copy} onChange={ask} />}
+    </LinkedCopy>
+  );
+}
+
+/** The same for a copy that was taken online. */
+export function OnlineCopyScreen({ link }: { link: string }) {
+  const read = useCallback(() => callForCopy('readOnlineCopy', { params: { link } }), [link]);
+  return (
+    <LinkedCopy read={read} closed={(error) => <ClosedLink error={error} canAsk={false} />}>
+      {(copy) => <OnlineCopy copy={copy} />}
+    </LinkedCopy>
+  );
+}
+
+interface LinkedCopyProps<Shown> {
+  readonly read: () => Promise<Shown>;
+  readonly closed: (error: ApiError) => ReactNode;
+  readonly children: (copy: Shown, ask: () => void) => ReactNode;
+}
+
+function LinkedCopy<Shown>({ read, closed, children }: LinkedCopyProps<Shown>) {
+  const { copy, error, isAsking, ask } = useCopy(read);
+  if (copy) return children(copy, ask);
   if (!error) {
     return (
       <p role="status" className="flex min-h-60 items-center justify-center gap-3 text-ink-muted">
@@ -36,7 +62,7 @@ export function CopyScreen({ link }: { link: string }) {
       </p>
     );
   }
-  if (isOwnAnswer(error) && error.status < 500) return <ClosedLink error={error} />;
+  if (isOwnAnswer(error) && error.status < 500) return closed(error);
   return (
     <LoadFailure
       title="Votre copie n’a pas pu être chargée"
@@ -48,16 +74,16 @@ export function CopyScreen({ link }: { link: string }) {
 }
 
 /** The copy shown stays until a newer one arrives. */
-function useCopy(link: string) {
-  const [copy, setCopy] = useState<StudentCopy | null>(null);
+function useCopy<Shown>(read: () => Promise<Shown>) {
+  const [copy, setCopy] = useState<Shown | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isAsking, setAsking] = useState(false);
   const ask = useCallback(() => {
     setAsking(true);
-    callForCopy('readStudentCopy', { params: { link } })
+    read()
       .then(setCopy, setError)
       .finally(() => setAsking(false));
-  }, [link]);
+  }, [read]);
   useEffect(ask, [ask]);
   return { copy, error, isAsking, ask };
 }
@@ -145,7 +171,7 @@ function ErrataNotice({ copy: { questions, headErrata } }: { copy: StudentCopy }
 }
 
 /** Says why a link opens nothing, and how to get another. */
-function ClosedLink({ error }: { error: ApiError }) {
+function ClosedLink({ error, canAsk }: { error: ApiError; canAsk: boolean }) {
   const title = closedLinkTitles[error.code ?? ''] ?? 'Lien inconnu';
   const heading = useScreen(title);
   return (
@@ -156,7 +182,7 @@ function ClosedLink({ error }: { error: ApiError }) {
         </h1>
         <p className="mt-2 max-w-prose">{error.detail}</p>
       </div>
-      {error.code !== 'page_closed' && <AskForLink />}
+      {canAsk && error.code !== 'page_closed' && <AskForLink />}
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { AskScreen } from './ask-screen.tsx';
-import { CopyScreen } from './copy-screen.tsx';
+import { CopyScreen, OnlineCopyScreen } from './copy-screen.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('copy.html has no #root');
-const [, , link = ''] = window.location.pathname.split('/');
+const [, , link = '', online = ''] = window.location.pathname.split('/');
 createRoot(place).render(
   <StrictMode>
     {/* A copy has no links to other pages, since its student has no account. */}
@@ -20,7 +20,13 @@ createRoot(place).render(
         </div>
       </header>
       <main className="mx-auto w-full max-w-6xl grow px-4 py-6 sm:px-6 sm:py-8">
-        {link ? <CopyScreen link={decodeURIComponent(link)} /> : <AskScreen />}
+        {online ? (
+          <OnlineCopyScreen link={decodeURIComponent(online)} />
+        ) : link ? (
+          <CopyScreen link={decodeURIComponent(link)} />
+        ) : (
+          <AskScreen />
+        )}
       </main>
     </div>
     <Toaster />

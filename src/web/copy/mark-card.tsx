@@ -11,17 +11,7 @@ export function MarkCard({ copy }: { copy: StudentCopy }) {
   const neutralised = questions.filter((question) => question.neutralised !== null).length;
   return (
     <Card aria-label="Note" className="flex flex-col overflow-hidden sm:flex-row">
-      {/* With letters twice as large they would not fit on a phone, where they follow its width
-          instead. */}
-      <div className="seyes grid shrink-0 place-items-center border-line py-6 pr-[min(2.5rem,11vw)] pl-[min(4.5rem,20vw)] max-sm:border-b sm:border-r">
-        <p className="rounded-[50%] border-3 border-danger px-[min(1.5rem,6vw)] py-4 text-center font-title text-danger sm:px-8">
-          <span className="sr-only">Note&nbsp;: </span>
-          <span className="whitespace-nowrap font-bold text-[min(var(--text-4xl),11vw)] tabular-nums">
-            {formatNumber(mark)}
-          </span>{' '}
-          <span className="whitespace-nowrap text-[min(var(--text-xl),7vw)]">/ 20</span>
-        </p>
-      </div>
+      <CircledMark mark={mark} />
       <CardBody className="flex min-w-0 grow flex-col justify-center gap-3">
         {sum && (
           <dl className="flex flex-col gap-1 tabular-nums">
@@ -70,6 +60,23 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
     <div className="flex flex-wrap gap-x-4">
       <dt className="w-32 text-ink-muted">{term}</dt>
       <dd className="grow basis-24">{children}</dd>
+    </div>
+  );
+}
+
+/** The mark out of 20 as a corrector writes it. */
+export function CircledMark({ mark }: { mark: number }) {
+  return (
+    <div className="seyes grid shrink-0 place-items-center border-line py-6 pr-[min(2.5rem,11vw)] pl-[min(4.5rem,20vw)] max-sm:border-b sm:border-r">
+      {/* With letters twice as large they would not fit on a phone, where they follow its width
+          instead. */}
+      <p className="rounded-[50%] border-3 border-danger px-[min(1.5rem,6vw)] py-4 text-center font-title text-danger sm:px-8">
+        <span className="sr-only">Note&nbsp;: </span>
+        <span className="whitespace-nowrap font-bold text-[min(var(--text-4xl),11vw)] tabular-nums">
+          {formatNumber(mark)}
+        </span>{' '}
+        <span className="whitespace-nowrap text-[min(var(--text-xl),7vw)]">/ 20</span>
+      </p>
     </div>
   );
 }

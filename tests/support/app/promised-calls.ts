@@ -222,6 +222,21 @@ export const addedCalls: Record<string, string> = {
     'in a restored copy nothing is sent a second time without the teacher’s word',
   'POST /api/quizzes/{id}/corrections-sessions/mails/{student}/settle':
     'of a mail that may have been sent, the teacher says whether it arrived',
+  'GET /api/online-copies/{link}': 'the same for a copy that was taken online',
+  'GET /api/quizzes/{id}/attempts/{attemptId}/links': 'whether somebody was given a link to it',
+  'POST /api/quizzes/{id}/attempts/{attemptId}/links':
+    'a student without an address gets a link too',
+  'POST /api/quizzes/{id}/attempts/{attemptId}/links/revoke':
+    'a link to it that fell into wrong hands',
+  'GET /api/quizzes/{id}/online-marks/mails':
+    'who has been told which mark of those who answered online',
+  'POST /api/quizzes/{id}/online-marks/mails': 'those marks are mailed to everybody',
+  'POST /api/quizzes/{id}/online-marks/mails/cancel': 'that sending can be stopped',
+  'POST /api/quizzes/{id}/online-marks/mails/release':
+    'in a restored copy it waits for the teacher’s word',
+  'POST /api/quizzes/{id}/online-marks/mails/{student}/settle':
+    'the teacher says whether one arrived',
+  'POST /api/quizzes/{id}/online-marks/send': 'a mark is mailed to one student',
   'GET /api/copies/{link}': 'a student sees the own copy, question by question',
   'GET /api/copies/{link}/pages/{page}': 'the page as it was scanned, beside it',
   'POST /api/copies/{link}/contests': 'a student says what was misread',

@@ -11,10 +11,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { contestStates } from '#shared/contract/correction/contests.ts';
 import { mailStates } from '#shared/contract/correction/mails.ts';
-import type { QuizId } from '#shared/contract/ids.ts';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import { copyDetails } from '#shared/domain/correction/handing-back/copy-detail.ts';
+import { attempts } from './attempts.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { correctionStudents, corrections } from './correction.ts';
+import { quizzes } from './quizzes.ts';
 
 const correctionId = () =>
   uuid('quiz_id')
@@ -22,17 +24,31 @@ const correctionId = () =>
     .notNull()
     .references(() => corrections.quizId, { onDelete: 'cascade' });
 
-const student = () =>
-  uuid('student')
+const quizId = () =>
+  uuid('quiz_id')
+    .$type<QuizId>()
     .notNull()
-    .references(() => correctionStudents.id, { onDelete: 'cascade' });
+    .references(() => quizzes.id, { onDelete: 'cascade' });
+
+const student = () =>
+  uuid('student').references(() => correctionStudents.id, { onDelete: 'cascade' });
+
+/** Whose copy something is about: a student of a correction, or an attempt; the other is null. */
+const recipient = () => ({
+  student: student(),
+  attemptId: uuid('attempt_id')
+    .$type<AttemptId>()
+    .references(() => attempts.id, { onDelete: 'cascade' }),
+});
 
 /** A mail that a teacher ordered, to be filled in for each student. */
 export const mailOrders = pgTable(
   'mail_orders',
   {
     id: id(),
-    quizId: correctionId(),
+    quizId: quizId(),
+    /** About attempts, and not about copies on paper. */
+    isOnline: boolean('is_online').notNull().default(false),
     subjectTemplate: text('subject_template').notNull(),
     bodyTemplate: text('body_template').notNull(),
     /** The mail contains neither mark nor copy, only the link to them. */
@@ -50,11 +66,11 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
-    quizId: correctionId(),
+    quizId: quizId(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => mailOrders.id, { onDelete: 'cascade' }),
-    student: student(),
+    ...recipient(),
     /** The mark in the mail: see mark-version.ts. */
     markVersion: text('mark_version').notNull(),
     /** `sending` is written before the mail server is asked, so that a crash leaves a trace. */
@@ -65,6 +81,7 @@ export const mails = pgTable(
   },
   (table) => [
     unique('mails_student_version').on(table.student, table.markVersion),
+    unique('mails_attempt_version').on(table.attemptId, table.markVersion),
     index('mails_quiz').on(table.quizId),
     index('mails_order').on(table.orderId),
   ],
@@ -88,8 +105,8 @@ export const copyLinks = pgTable(
   'copy_links',
   {
     id: id(),
-    quizId: correctionId(),
-    student: student(),
+    quizId: quizId(),
+    ...recipient(),
     /** The secret itself is kept nowhere. */
     secretHash: text('secret_hash').notNull().unique(),
     createdAt: createdAt(),
@@ -101,6 +118,7 @@ export const copyLinks = pgTable(
   (table) => [
     index('copy_links_student').on(table.quizId, table.student),
     index('copy_links_of_student').on(table.student),
+    index('copy_links_of_attempt').on(table.attemptId),
   ],
 );
 
@@ -110,7 +128,7 @@ export const contests = pgTable(
   {
     id: id(),
     quizId: correctionId(),
-    student: student(),
+    student: student().notNull(),
     copy: integer('copy').notNull(),
     /** As in the layout: `q1`, and the answer's number from 1; null for the whole question. */
     question: text('question').notNull(),

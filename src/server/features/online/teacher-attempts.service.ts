@@ -1,6 +1,7 @@
 import type { AttemptId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import { writtenNumber } from '#shared/domain/students/student-identity.ts';
+import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { inBatches } from '../../in-batches.ts';
@@ -44,6 +45,17 @@ export function presentTeacherAttempt(attempt: Attempt): TeacherAttempt {
     deadline: attempt.deadline?.toISOString() ?? null,
     completedAt: attempt.completedAt?.toISOString() ?? null,
   };
+}
+
+export async function refuseForeignAttempt(
+  db: Db,
+  teacherId: TeacherId,
+  quizId: QuizId,
+  attemptId: AttemptId,
+): Promise<void> {
+  await refuseForeignQuiz(db, teacherId, quizId);
+  const attempt = await selectOptionalAttempt(db, attemptId);
+  if (attempt?.quizId !== quizId) throw notOfQuiz();
 }
 
 export async function deleteAttempt(

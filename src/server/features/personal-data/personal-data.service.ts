@@ -13,6 +13,7 @@ import { readBin } from '../bin/bin.service.ts';
 import { accommodationsOfClass } from '../classes/accommodations.service.ts';
 import { binnedClasses, listClasses } from '../classes/classes.service.ts';
 import { entriesOfClass } from '../classes/roster.service.ts';
+import { keptMailing } from '../correction/handing-back/mailing.service.ts';
 import { keptCorrection, openScansOf } from '../correction/overview/kept-correction.service.ts';
 import { coefficientsOf } from '../gradebook/gradebook.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
@@ -135,7 +136,9 @@ async function* quizEntries(
   const opening = await openingOf(services.db, quizId);
   const outages = await decidedOutages(services.db, quizId);
   const codeMails = await keptCodeMails(services.db, quizId);
-  const kept = { ...TeacherQuizSchema.parse(quiz), opening, outages, codeMails };
+  const onlineMailing = await keptMailing(services.db, quizId, 'online');
+  const beside = { opening, outages, codeMails, onlineMailing };
+  const kept = { ...TeacherQuizSchema.parse(quiz), ...beside };
   yield { name: `qcm/${quizId}.json`, content: json(kept) };
   const correction = await keptCorrection(services, teacherId, quizId);
   if (correction) yield { name: `qcm/${quizId}/correction.json`, content: json(correction) };

@@ -11,8 +11,6 @@ import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from '../ids.ts';
  */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'doubtful', 'kept'] as const;
 
-const base = '/api/quizzes/:id/corrections-sessions';
-
 export const subjectRequired = 'Saisissez un objet.';
 export const messageRequired = 'Saisissez un message.';
 
@@ -25,8 +23,9 @@ const TemplatesSchema = z.object({
 export type MailTemplates = z.infer<typeof TemplatesSchema>;
 
 const MailedStudentSchema = z.object({
-  /** Of the list. */
+  /** Of the list, or the attempt that counts. */
   student: z.uuid(),
+  /** 0 for an attempt. */
   copy: z.number(),
   name: z.string(),
   studentId: z.string(),
@@ -42,7 +41,7 @@ const MailedStudentSchema = z.object({
   changedAt: z.iso.datetime().nullable(),
   /** The last mark that was told, where it is another one: a mail says that it replaces it. */
   replaces: z.object({ copy: z.number(), grade: z.number(), on: z.string() }).nullable(),
-  /** The corrected copy, a file below `files/`. */
+  /** The corrected copy, a file below `files/`; empty for an attempt. */
   attachment: z.string(),
 });
 export type MailedStudent = z.infer<typeof MailedStudentSchema>;
@@ -79,7 +78,8 @@ export const MailingSchema = z.object({
 });
 export type Mailing = z.infer<typeof MailingSchema>;
 
-export const mails = {
+/** The calls with which a teacher mails marks, below the address of what has them. */
+const mailEndpoints = (base: `/api/quizzes/:id/${string}`) => ({
   sendCorrections: defineEndpoint({
     method: 'POST',
     path: `${base}/send`,
@@ -150,4 +150,19 @@ export const mails = {
     }),
     answer: AcknowledgementSchema,
   }),
-} as const;
+});
+
+export const mails = mailEndpoints('/api/quizzes/:id/corrections-sessions');
+
+/** The same calls for marks that were earned online. */
+export const attemptMails = mailEndpoints('/api/quizzes/:id/online-marks');
+export type MailEndpoints = ReturnType<typeof mailEndpoints>;
+
+export const onlineMails = {
+  sendOnlineMarks: attemptMails.sendCorrections,
+  readOnlineMailing: attemptMails.readMailing,
+  sendOnlineMarksToAll: attemptMails.sendToAll,
+  stopOnlineMailing: attemptMails.stopMailing,
+  releaseOnlineMailing: attemptMails.releaseMailing,
+  settleOnlineMail: attemptMails.settleMail,
+};

@@ -1,9 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
-import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { MoreRows } from '#web/ui/lists/more-rows.tsx';
-import { useAssociate } from '../../copies/use-associate.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MailRow } from './mail-row.tsx';
 import type { SendMails } from './use-send-mails.ts';
@@ -11,11 +9,12 @@ import type { SendMails } from './use-send-mails.ts';
 interface MailListProps {
   readonly quiz: TeacherQuiz;
   readonly mailing: Mailing;
-  readonly students: CorrectionOverview['students'];
   readonly draft: MailTemplates;
   readonly sending: SendMails;
   /** Whether nothing can be sent now. */
   readonly isHeld: boolean;
+  /** Where the address of a student can be mended. */
+  readonly addressOf: (student: MailedStudent) => ReactNode;
 }
 
 const FIRST = 60;
@@ -25,9 +24,8 @@ const first: readonly MailedStudent['state'][] = ['doubtful', 'failed', 'kept'];
 const urgency = ({ state }: MailedStudent) =>
   first.includes(state) ? first.indexOf(state) : first.length;
 
-export function MailList({ quiz, mailing, students, draft, sending, isHeld }: MailListProps) {
-  const { name } = useAssociate(quiz.id);
-  const listed = new Map(students.map((student) => [student.id, student]));
+export function MailList(props: MailListProps) {
+  const { quiz, mailing, draft, sending, isHeld, addressOf } = props;
   const [most, setMost] = useState(FIRST);
   const [previewed, preview] = useState<MailedStudent | null>(null);
   const rows = [...mailing.students].sort((a, b) => urgency(a) - urgency(b));
@@ -48,14 +46,9 @@ export function MailList({ quiz, mailing, students, draft, sending, isHeld }: Ma
             isRestored={mailing.held !== null}
             hasMailServer={mailing.hasMailServer}
             onPreview={() => preview(student)}
-            email={listed.get(student.student)?.email ?? ''}
-            onAddress={async (email) => {
-              const fields = listed.get(student.student);
-              if (!fields) return false;
-              const { studentId, lastName, firstName } = fields;
-              return name(student.copy, fields, { studentId, lastName, firstName, email });
-            }}
-          />
+          >
+            {addressOf(student)}
+          </MailRow>
         ))}
       </ul>
       {rows.length > most && <MoreRows onMore={() => setMost(most + FIRST)} />}

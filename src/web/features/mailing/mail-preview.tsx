@@ -43,7 +43,8 @@ function Preview({ quiz, mailing, draft, student }: PreviewProps) {
         <p className="whitespace-pre-wrap">{body}</p>
         {mailing.isPageOpen && (
           <p className="mt-4 text-ink-muted text-sm">
-            Votre copie, question par question&nbsp;: un lien personnel, créé à l’envoi.
+            {student.attachment ? 'Votre copie, question par question' : 'Votre copie en ligne'}
+            &nbsp;: un lien personnel, créé à l’envoi.
           </p>
         )}
       </div>
@@ -51,7 +52,7 @@ function Preview({ quiz, mailing, draft, student }: PreviewProps) {
         Votre nom et votre adresse sont ajoutés sous le message.
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
-        <Line term="Pièce jointe">{draft.isLinkOnly ? 'aucune' : student.attachment}</Line>
+        <Line term="Pièce jointe">{(!draft.isLinkOnly && student.attachment) || 'aucune'}</Line>
       </dl>
     </div>
   );

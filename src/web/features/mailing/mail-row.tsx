@@ -1,5 +1,5 @@
-import { AtSign, Check, Eye, Paperclip, Send } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Eye, Paperclip, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { MailedStudent } from '#shared/contract/correction/mails.ts';
 import { isUnsent } from '#shared/domain/emails/unsent-mail.ts';
@@ -8,7 +8,6 @@ import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AddressForm } from './address-form.tsx';
 import { MailState } from './mail-state.tsx';
 import type { SendMails } from './use-send-mails.ts';
 
@@ -23,15 +22,13 @@ interface MailRowProps {
   readonly isRestored: boolean;
   readonly hasMailServer: boolean;
   readonly onPreview: () => void;
-  /** The address on the list of the correction. */
-  readonly email: string;
-  readonly onAddress: (email: string) => Promise<boolean>;
+  /** Where the address can be mended. */
+  readonly children: ReactNode;
 }
 
 export function MailRow(props: MailRowProps) {
   const { quizId, student, isLinkOnly, sending, isHeld, isUnderWay, onPreview } = props;
   const { name, studentId, grade, state } = student;
-  const [isEditing, setEditing] = useState(false);
   const isSending = sending.student === student.student || (isUnderWay && state === 'sending');
   const canSend =
     !isHeld && student.addresses.length > 0 && grade !== null && isUnsent(student, props);
@@ -51,7 +48,7 @@ export function MailRow(props: MailRowProps) {
           <span className="tabular-nums">
             {grade === null ? 'N/A' : `Note: ${formatNumber(grade)}/20`}
           </span>
-          {!isLinkOnly && grade !== null && (
+          {!isLinkOnly && grade !== null && student.attachment && (
             <a
               href={fileAddress(correction.readCorrectionFile, {
                 params: { id: quizId, name: student.attachment },
@@ -66,28 +63,7 @@ export function MailRow(props: MailRowProps) {
             </a>
           )}
         </p>
-        {isEditing ? (
-          <AddressForm
-            name={name}
-            initial={props.email}
-            onSave={props.onAddress}
-            onClose={() => setEditing(false)}
-          />
-        ) : (
-          needsAddress(student) && (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="-ml-3 w-fit"
-              disabled={sending.isBusy}
-              aria-label={`Écrire l’adresse ${ofName(name)}`}
-              onClick={() => setEditing(true)}
-            >
-              <AtSign aria-hidden />
-              {props.email.trim() === '' ? 'Écrire l’adresse' : 'Corriger l’adresse'}
-            </Button>
-          )
-        )}
+        {props.children}
         <MailState student={student} onSettle={sending.settle} isHeld={sending.isBusy} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -117,10 +93,6 @@ export function MailRow(props: MailRowProps) {
     </li>
   );
 }
-
-/** Tells whether the address needs mending: nothing can be sent there, or nothing arrived. */
-const needsAddress = ({ addresses, malformed, state }: MailedStudent) =>
-  addresses.length === 0 || malformed.length > 0 || state === 'failed';
 
 function Addresses({ student: { addresses, malformed } }: { student: MailedStudent }) {
   if (addresses.length + malformed.length === 0) {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type MailedStudent,
-  type Mailing,
-  type MailTemplates,
-  mails,
+import type {
+  MailEndpoints,
+  MailedStudent,
+  Mailing,
+  MailTemplates,
 } from '#shared/contract/correction/mails.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
@@ -24,6 +24,7 @@ export type SendMails = ReturnType<typeof useSendMails>;
  */
 export function useSendMails(
   quizId: string,
+  calls: MailEndpoints,
   mailing: Mailing,
   draft: MailTemplates,
   matters: readonly string[],
@@ -31,7 +32,7 @@ export function useSendMails(
   const [student, setStudent] = useState<string | null>(null);
   const [isBeginning, setBeginning] = useState(false);
   const [isStopping, setStopping] = useState(false);
-  const cache = useMailingCache(quizId);
+  const cache = useMailingCache(quizId, calls);
   const params = { id: quizId };
   useToldOutcome(mailing, student !== null);
   const client = useQueryClient();
@@ -53,7 +54,7 @@ export function useSendMails(
   async function begin(onlyFailed: boolean, leftOut: readonly MailedStudent[] = []) {
     setBeginning(true);
     await attempt('Erreur', () =>
-      callApi(mails.sendToAll, {
+      callApi(calls.sendToAll, {
         params,
         body: { ...draft, onlyFailed, except: leftOut.map(({ student }) => student) },
       }),
@@ -84,7 +85,7 @@ export function useSendMails(
     });
     if (!isSure) return;
     setBeginning(true);
-    await attempt('Erreur', () => callApi(mails.releaseMailing, { params }));
+    await attempt('Erreur', () => callApi(calls.releaseMailing, { params }));
     setBeginning(false);
   }
 
@@ -92,7 +93,7 @@ export function useSendMails(
     setStudent(id);
     await attempt('Erreur', async () => {
       const body = { ...draft, studentIds: [id] };
-      const { results } = await callApi(mails.sendCorrections, { params, body }).catch(explain);
+      const { results } = await callApi(calls.sendCorrections, { params, body }).catch(explain);
       if (results.sent.length > 0) {
         toast({ variant: 'success', title: 'Envoyé', description: `E-mail envoyé à ${name}` });
       } else if (results.kept.length > 0) {
@@ -111,7 +112,7 @@ export function useSendMails(
     if (state === 'sent' && !(await confirm(notArrived(shown)))) return;
     const body = { arrived, changedAt };
     await attempt('Mise à jour impossible', () =>
-      callApi(mails.settleMail, { params: { ...params, student }, body }),
+      callApi(calls.settleMail, { params: { ...params, student }, body }),
     );
   }
 
@@ -126,7 +127,7 @@ export function useSendMails(
     retryFailed: () => begin(true),
     stop: async () => {
       setStopping(true);
-      await attempt('Arrêt impossible', () => callApi(mails.stopMailing, { params }));
+      await attempt('Arrêt impossible', () => callApi(calls.stopMailing, { params }));
       setStopping(false);
     },
     settle,

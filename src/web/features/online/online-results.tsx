@@ -17,6 +17,7 @@ import { attemptsQuery } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { OnlineMails } from './online-mails.tsx';
 import { OnlineMarks } from './online-marks.tsx';
 
 interface OnlineResultsProps {
@@ -39,55 +40,58 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
   const finished = attempts?.filter(isFinished) ?? [];
 
   return (
-    <Card>
-      <CardHeader
-        title="Résultats en ligne"
-        description={<LiveSign state={state} />}
-        actions={
-          <>
-            {finished.length > 0 && (
+    <>
+      <Card>
+        <CardHeader
+          title="Résultats en ligne"
+          description={<LiveSign state={state} />}
+          actions={
+            <>
+              {finished.length > 0 && (
+                <Button asChild variant="secondary">
+                  <a {...marksFiles(quiz.id).ods}>
+                    <FileSpreadsheet aria-hidden />
+                    Télécharger ODS
+                  </a>
+                </Button>
+              )}
               <Button asChild variant="secondary">
-                <a {...marksFiles(quiz.id).ods}>
-                  <FileSpreadsheet aria-hidden />
-                  Télécharger ODS
-                </a>
+                <Link href={resultsAddress(quiz.id)}>
+                  <ChartColumn aria-hidden />
+                  Tous les résultats
+                </Link>
               </Button>
-            )}
-            <Button asChild variant="secondary">
-              <Link href={resultsAddress(quiz.id)}>
-                <ChartColumn aria-hidden />
-                Tous les résultats
-              </Link>
-            </Button>
-          </>
-        }
-      />
-      <CardBody>
-        {isOpen && finished.length > 0 && <RegradeNotice quiz={quiz} />}
-        {isOpen && finished.length > 0 && <LateNotice quiz={quiz} />}
-        {attempts && <Arrivals attempts={attempts} />}
-        {isOpen && isPublished && attempts && <Attendance quiz={quiz} attempts={attempts} />}
-        {finished.length > 0 && <OnlineMarks finished={finished} manner={quiz} />}
-        {attempts && finished.length === 0 && (
-          <p className="text-ink-muted">Aucune tentative en ligne pour le moment.</p>
-        )}
-        {hasAttempts && finished.length === 0 && (
-          <p className="text-ink-muted">Les copies en cours apparaissent ici une fois rendues.</p>
-        )}
-        {!attempts && !error && (
-          <p role="status" className="text-ink-muted">
-            Chargement…
-          </p>
-        )}
-        {!attempts && error && (
-          <LoadFailure
-            title="Les résultats n’ont pas pu être chargés"
-            detail={error.message}
-            pending={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </CardBody>
-    </Card>
+            </>
+          }
+        />
+        <CardBody>
+          {isOpen && finished.length > 0 && <RegradeNotice quiz={quiz} />}
+          {isOpen && finished.length > 0 && <LateNotice quiz={quiz} />}
+          {attempts && <Arrivals attempts={attempts} />}
+          {isOpen && isPublished && attempts && <Attendance quiz={quiz} attempts={attempts} />}
+          {finished.length > 0 && <OnlineMarks finished={finished} manner={quiz} />}
+          {attempts && finished.length === 0 && (
+            <p className="text-ink-muted">Aucune tentative en ligne pour le moment.</p>
+          )}
+          {hasAttempts && finished.length === 0 && (
+            <p className="text-ink-muted">Les copies en cours apparaissent ici une fois rendues.</p>
+          )}
+          {!attempts && !error && (
+            <p role="status" className="text-ink-muted">
+              Chargement…
+            </p>
+          )}
+          {!attempts && error && (
+            <LoadFailure
+              title="Les résultats n’ont pas pu être chargés"
+              detail={error.message}
+              pending={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </CardBody>
+      </Card>
+      <OnlineMails quiz={quiz} finished={finished} isOpen={isOpen} />
+    </>
   );
 }

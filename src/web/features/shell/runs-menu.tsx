@@ -18,6 +18,7 @@ const kinds: Record<ShownRun, { title: string; tab: string }> = {
   solutions: { title: 'Création des corrigés', tab: 'sujet' },
   reading: { title: 'Lecture des copies', tab: 'corriger' },
   mailing: { title: 'Remise des corrections par e-mail', tab: 'corriger' },
+  'online-mailing': { title: 'Envoi des notes en ligne par e-mail', tab: 'online' },
 };
 
 /** The teacher's runs and their outcome. Renders nothing if there was none for a day. */

@@ -7,13 +7,9 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
-import { FormulaSwitch } from '#web/lib/student-text/formula-switch.tsx';
-import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
+import { MarkedCopyView } from '#web/lib/student-text/marked-copy-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { EarnedPoints } from '#web/ui/marks/earned-points.tsx';
-import { chosenWords } from '#web/ui/marks/marked-answer.tsx';
-import { MarkedQuestion } from '#web/ui/marks/marked-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { ScreenHeading, useTitle } from '../page.tsx';
@@ -64,7 +60,7 @@ export function MarkedCopyScreen({ attemptId, onBack }: MarkedCopyScreenProps) {
 }
 
 function Copy({ copy }: { copy: MarkedCopy }) {
-  const { title, studentName, mark, isUnderReview, questions } = copy;
+  const { title, studentName, mark } = copy;
   return (
     <>
       <div>
@@ -77,29 +73,10 @@ function Copy({ copy }: { copy: MarkedCopy }) {
           </p>
         )}
       </div>
-      {isUnderReview && (
-        <Notice tone="warning" title="La correction est en cours de révision">
-          Votre enseignant a changé le QCM&nbsp;: la note suivra.
-        </Notice>
-      )}
-      <FormulaSwitch texts={questions} />
-      {questions.map(({ image, text, answers, points, most, explanation, ...question }, index) => (
-        <MarkedQuestion
-          key={question.id}
-          {...question}
-          number={index + 1}
-          text={<StudentTextView text={text} />}
-          earned={<EarnedPoints points={points} most={most} />}
-          words={chosenWords}
-          explanation={explanation && <StudentTextView text={explanation} />}
-          answers={answers.map((answer) => ({
-            ...answer,
-            text: <StudentTextView text={answer.text} />,
-          }))}
-        >
-          {image && <Illustration image={image} number={index + 1} />}
-        </MarkedQuestion>
-      ))}
+      <MarkedCopyView
+        copy={copy}
+        illustrate={(image, number) => <Illustration image={image} number={number} />}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectOptionalValidation } from '../base/journal.queries.ts';
-import { selectMailsOfStudent } from './mails.queries.ts';
+import { selectMailsTo } from './mails.queries.ts';
 import { readMarkVersion } from './mark-version.ts';
 import { lastSent } from './sent-marks.ts';
 
@@ -29,7 +29,7 @@ export async function announcedMark(
 ): Promise<Announcement | null> {
   const validated = await validatedMark(db, quizId, student);
   if (validated && isSameMark(validated, current)) return validated;
-  const mail = lastSent(await selectMailsOfStudent(db, student));
+  const mail = lastSent(await selectMailsTo(db, [student]));
   if (!mail || (validated && validated.at > mail.changedAt)) return validated;
   return { ...readMarkVersion(mail.markVersion), at: mail.changedAt };
 }

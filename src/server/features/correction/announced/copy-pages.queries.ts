@@ -1,5 +1,17 @@
-import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { QuizId } from '#shared/contract/ids.ts';
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+} from 'drizzle-orm';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionCopies, correctionStudents } from '../../../db/schema/correction.ts';
 import { copyLinks, copyPages } from '../../../db/schema/handing-back.ts';
@@ -55,35 +67,58 @@ export async function selectOptionalLink(db: Db, secretHash: string): Promise<Co
 }
 
 /** Reads who was given a link, and when. The secret that opens it is told to nobody. */
-export async function selectLinksOfQuiz(db: Db, quizId: QuizId) {
+export async function selectLinksOfQuiz(db: Db, quizId: QuizId, kind: 'paper' | 'online') {
   return db
     .select({
       id: copyLinks.id,
       student: copyLinks.student,
+      attemptId: copyLinks.attemptId,
       createdAt: copyLinks.createdAt,
       expiresAt: copyLinks.expiresAt,
       revokedAt: copyLinks.revokedAt,
       isPrinted: copyLinks.isPrinted,
     })
     .from(copyLinks)
-    .where(eq(copyLinks.quizId, quizId))
+    .where(
+      and(
+        eq(copyLinks.quizId, quizId),
+        isNotNull(kind === 'paper' ? copyLinks.student : copyLinks.attemptId),
+      ),
+    )
     .orderBy(asc(copyLinks.createdAt));
 }
 
 /** Counts for each student the links of a quiz that still open a copy. */
 export async function selectOpenLinks(db: Db, quizId: QuizId) {
   return db
-    .select({ student: copyLinks.student, links: sql<number>`count(*)::int` })
+    .select({ student: sql<string>`${copyLinks.student}`, links: sql<number>`count(*)::int` })
     .from(copyLinks)
     .where(
       and(
         eq(copyLinks.quizId, quizId),
+        isNotNull(copyLinks.student),
         isNull(copyLinks.revokedAt),
         gt(copyLinks.expiresAt, sql`now()`),
       ),
     )
     .groupBy(copyLinks.student);
 }
+
+/** Counts the links that open the copy of an attempt. */
+export async function countOpenLinks(db: Db, attemptId: AttemptId): Promise<number> {
+  const [row] = await db
+    .select({ links: sql<number>`count(*)::int` })
+    .from(copyLinks)
+    .where(and(opensAttempt(attemptId), gt(copyLinks.expiresAt, sql`now()`)));
+  return row?.links ?? 0;
+}
+
+export async function updateAttemptLinksRevoked(db: Db, attemptId: AttemptId): Promise<void> {
+  await db.update(copyLinks).set({ revokedAt: sql`now()` }).where(opensAttempt(attemptId));
+}
+
+const opensAttempt = (attemptId: AttemptId) =>
+  and(eq(copyLinks.attemptId, attemptId), isNull(copyLinks.revokedAt));
 
 export async function updateLinksRevoked(db: Db, quizId: QuizId, student: string): Promise<void> {
   await db

@@ -1,11 +1,26 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { QuizId } from '#shared/contract/ids.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
+import { attempts } from '../../../db/schema/attempts.ts';
 import { correctionStudents } from '../../../db/schema/correction.ts';
 import { mailOrders, mails } from '../../../db/schema/handing-back.ts';
 
-export type MailRow = typeof mails.$inferSelect;
+/** What mails are about: papers that were corrected, or attempts. */
+export type MailedKind = 'paper' | 'online';
+
+type MailColumns = typeof mails.$inferSelect;
+/** A mail with whom it is to: the student of a correction, or the attempt. */
+export type MailRow = Omit<MailColumns, 'student' | 'attemptId'> & { readonly recipient: string };
 export type MailOrderRow = typeof mailOrders.$inferSelect;
+
+const { student: _, attemptId: __, ...ownColumns } = getTableColumns(mails);
+const mailColumns = {
+  ...ownColumns,
+  recipient: sql<string>`coalesce(${mails.student}, ${mails.attemptId})`,
+};
+const recipientOf = (kind: MailedKind) => (kind === 'paper' ? mails.student : mails.attemptId);
+const isOrderOf = (quizId: QuizId, kind: MailedKind) =>
+  and(eq(mailOrders.quizId, quizId), eq(mailOrders.isOnline, kind === 'online'));
 
 export async function insertOrder(
   db: Db,
@@ -16,7 +31,7 @@ export async function insertOrder(
   return row;
 }
 
-/** Reads an order; null once its correction was deleted. */
+/** Reads an order; null once its correction or quiz was deleted. */
 export async function selectOptionalOrder(db: Db, id: string): Promise<MailOrderRow | null> {
   const [row] = await db.select().from(mailOrders).where(eq(mailOrders.id, id));
   return row ?? null;
@@ -25,34 +40,47 @@ export async function selectOptionalOrder(db: Db, id: string): Promise<MailOrder
 export async function selectOptionalLastOrder(
   db: Db,
   quizId: QuizId,
+  kind: MailedKind,
 ): Promise<MailOrderRow | null> {
   const [row] = await db
     .select()
     .from(mailOrders)
-    .where(eq(mailOrders.quizId, quizId))
+    .where(isOrderOf(quizId, kind))
     .orderBy(desc(mailOrders.createdAt), desc(mailOrders.id))
     .limit(1);
   return row ?? null;
 }
 
-export async function selectOrders(db: Db, quizId: QuizId): Promise<MailOrderRow[]> {
+export async function selectOrders(
+  db: Db,
+  quizId: QuizId,
+  kind: MailedKind,
+): Promise<MailOrderRow[]> {
   return db
     .select()
     .from(mailOrders)
-    .where(eq(mailOrders.quizId, quizId))
+    .where(isOrderOf(quizId, kind))
     .orderBy(asc(mailOrders.createdAt), asc(mailOrders.id));
 }
 
-export async function selectMails(db: Db, quizId: QuizId): Promise<MailRow[]> {
-  return db.select().from(mails).where(eq(mails.quizId, quizId));
+export async function selectMails(db: Db, quizId: QuizId, kind: MailedKind): Promise<MailRow[]> {
+  return db
+    .select(mailColumns)
+    .from(mails)
+    .where(and(eq(mails.quizId, quizId), isNotNull(recipientOf(kind))));
 }
 
-export async function selectMailsOfStudent(db: Db, student: string): Promise<MailRow[]> {
-  return db.select().from(mails).where(eq(mails.student, student));
+/** Reads the mails to these students of corrections, or about these attempts. */
+export async function selectMailsTo(db: Db, recipients: readonly string[]): Promise<MailRow[]> {
+  const ids = [...recipients];
+  return db
+    .select(mailColumns)
+    .from(mails)
+    .where(or(inArray(mails.student, ids), inArray(mails.attemptId, ids as AttemptId[])));
 }
 
 export async function selectMailsOfOrder(db: Db, orderId: string): Promise<MailRow[]> {
-  return db.select().from(mails).where(eq(mails.orderId, orderId));
+  return db.select(mailColumns).from(mails).where(eq(mails.orderId, orderId));
 }
 
 /**
@@ -61,14 +89,23 @@ export async function selectMailsOfOrder(db: Db, orderId: string): Promise<MailR
  */
 export async function upsertWaitingMails(
   db: Db,
-  wanted: readonly Pick<MailRow, 'quizId' | 'orderId' | 'student' | 'markVersion'>[],
+  kind: MailedKind,
+  wanted: readonly Pick<MailRow, 'quizId' | 'orderId' | 'recipient' | 'markVersion'>[],
 ): Promise<number> {
   if (wanted.length === 0) return 0;
+  const to = (recipient: string) =>
+    kind === 'paper' ? { student: recipient } : { attemptId: recipient as AttemptId };
   const rows = await db
     .insert(mails)
-    .values(wanted.map((mail) => ({ ...mail, state: 'waiting' as const })))
+    .values(
+      wanted.map(({ recipient, ...mail }) => ({
+        ...mail,
+        ...to(recipient),
+        state: 'waiting' as const,
+      })),
+    )
     .onConflictDoUpdate({
-      target: [mails.student, mails.markVersion],
+      target: [recipientOf(kind), mails.markVersion],
       set: {
         // It goes out under a new id, since mailboxes drop a mail whose id they have seen.
         id: sql`excluded.id`,
@@ -86,13 +123,14 @@ export async function upsertWaitingMails(
 /** Reads the next mail that waits, in the order of the list. */
 export async function selectOptionalNextWaiting(db: Db, orderId: string): Promise<MailRow | null> {
   const [row] = await db
-    .select({ mail: mails })
+    .select(mailColumns)
     .from(mails)
-    .innerJoin(correctionStudents, eq(correctionStudents.id, mails.student))
+    .leftJoin(correctionStudents, eq(correctionStudents.id, mails.student))
+    .leftJoin(attempts, eq(attempts.id, mails.attemptId))
     .where(and(eq(mails.orderId, orderId), eq(mails.state, 'waiting')))
-    .orderBy(asc(correctionStudents.position), asc(mails.id))
+    .orderBy(asc(correctionStudents.position), asc(attempts.studentName), asc(mails.id))
     .limit(1);
-  return row?.mail ?? null;
+  return row ?? null;
 }
 
 type Change = Pick<MailRow, 'state'> & { readonly reason?: string | null };
@@ -116,11 +154,16 @@ export async function updateMail(
  * Makes doubtful those mails that were being sent when their run ended: nobody is left to tell how
  * that went.
  */
-export async function updateSendingToDoubtful(db: Db, quizId: QuizId): Promise<void> {
+export async function updateSendingToDoubtful(
+  db: Db,
+  quizId: QuizId,
+  kind: MailedKind,
+): Promise<void> {
+  const isSending = and(eq(mails.quizId, quizId), eq(mails.state, 'sending'));
   await db
     .update(mails)
     .set({ state: 'doubtful', changedAt: sql`now()` })
-    .where(and(eq(mails.quizId, quizId), eq(mails.state, 'sending')));
+    .where(and(isSending, isNotNull(recipientOf(kind))));
 }
 
 export async function deleteMails(db: Db, ids: readonly string[]): Promise<void> {

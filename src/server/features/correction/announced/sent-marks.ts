@@ -23,7 +23,10 @@ export function lastSent(own: readonly MailRow[]): MailRow | null {
  * Returns the mail about this mark; null where there is none, or where another mark was told since.
  */
 export function mailAbout(own: readonly MailRow[], version: string | null): MailRow | null {
-  const mail = own.find((one) => one.markVersion === version) ?? null;
+  // Several attempts of one student may have earned the same mark.
+  const [mail = null] = own
+    .filter((one) => one.markVersion === version)
+    .toSorted((one, other) => Number(other.changedAt) - Number(one.changedAt));
   return mail && isTold(mail) && mail !== lastSent(own) ? null : mail;
 }
 
@@ -53,7 +56,7 @@ export interface SentState {
  * without a mark.
  */
 export async function readSentMarks(db: Db, quizId: QuizId) {
-  const mailsOf = Map.groupBy(await selectMails(db, quizId), ({ student }) => student);
+  const mailsOf = Map.groupBy(await selectMails(db, quizId, 'paper'), ({ recipient }) => recipient);
   const { isOpen } = await readCopyPageRow(db, quizId);
   const links = isOpen ? await selectOpenLinks(db, quizId) : [];
   const linked = new Set(links.map(({ student }) => student));

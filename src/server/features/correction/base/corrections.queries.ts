@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionCopies, corrections } from '../../../db/schema/correction.ts';
-import { contests } from '../../../db/schema/handing-back.ts';
+import { contests, mailOrders } from '../../../db/schema/handing-back.ts';
 import { editions } from '../../../db/schema/printing.ts';
 import { quizzes } from '../../../db/schema/quizzes.ts';
 
@@ -91,5 +91,7 @@ export async function updateCorrection(
 }
 
 export async function deleteCorrection(db: Db, quizId: QuizId): Promise<void> {
+  const isOfPaper = and(eq(mailOrders.quizId, quizId), eq(mailOrders.isOnline, false));
+  await db.delete(mailOrders).where(isOfPaper);
   await db.delete(corrections).where(eq(corrections.quizId, quizId));
 }

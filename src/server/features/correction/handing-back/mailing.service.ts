@@ -1,54 +1,84 @@
 import type { MailedStudent, Mailing } from '#shared/contract/correction/mails.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
-import { spokenName } from '#shared/domain/students/student-name.ts';
+import { attachedCopyInWords } from '#shared/domain/settings-defaults.ts';
+import type { Db } from '../../../db/client.ts';
+import type { AppError } from '../../../errors.ts';
+import type { RunKind } from '../../../jobs/run-kind.ts';
 import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import { hasMailServer } from '../../../mail/mailer.ts';
 import type { Services } from '../../../services.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { readDefaults } from '../../settings/settings.service.ts';
-import { isPageOpen } from '../announced/links.service.ts';
+import { selectLinksOfQuiz } from '../announced/copy-pages.queries.ts';
 import {
+  type MailedKind,
   type MailOrderRow,
   type MailRow,
   selectMails,
   selectMailsOfOrder,
   selectOptionalLastOrder,
+  selectOrders,
 } from '../announced/mails.queries.ts';
-import { versionOfMark } from '../announced/mark-version.ts';
+import { markVersion } from '../announced/mark-version.ts';
 import { mailAbout, replacedMark } from '../announced/sent-marks.ts';
-import { ownCorrection } from '../base/correction.policy.ts';
-import {
-  type ClassReading,
-  type CopyReading,
-  cachedClassReading,
-} from '../class-reading/class-reading.ts';
-import { areMarksStale } from '../marks/compute-marks.ts';
-import { copyFileName } from './copy-file-name.ts';
 import { mailingCancelled } from './mails/mail-errors.ts';
-import { sendMailsRun } from './send-mails.run.ts';
+
+/** A student with a copy whose mark may be told. */
+export interface MarkedStudent
+  extends Pick<MailedStudent, 'student' | 'copy' | 'name' | 'studentId' | 'grade' | 'attachment'> {
+  /** As it stands in the list: several addresses, or none. */
+  readonly email: string;
+  /** All whose mails told this student a mark: the student itself, or each of the attempts. */
+  readonly known: readonly string[];
+}
+
+/** What telling marks must know of the copies that have them, on paper or online. */
+export interface MarkedCopies {
+  readonly kind: MailedKind;
+  readonly run: RunKind<{ orderId: string }, void, { done: number; total: number }>;
+  /** Refuses everybody but their teacher. */
+  own(db: Db, teacherId: TeacherId, quizId: QuizId): Promise<unknown>;
+  /** Does the same, and lets nobody else order mails until the end of the transaction. */
+  hold(db: Db, teacherId: TeacherId, quizId: QuizId): Promise<unknown>;
+  read(
+    services: Services,
+    quizId: QuizId,
+  ): Promise<{
+    /** In the order of the list. */
+    readonly students: readonly MarkedStudent[];
+    readonly areStale: boolean;
+  }>;
+  /** Tells whether a private link shows a student anything. */
+  isPageOpen(services: Services, quizId: QuizId): Promise<boolean>;
+  pageClosed(): AppError;
+  announce(db: Db, quizId: QuizId): Promise<void>;
+}
 
 /** Reads who has been told which mark, and how far the sending is. */
 export async function readMailing(
   services: Services,
   teacherId: TeacherId,
   quizId: QuizId,
+  copies: MarkedCopies,
 ): Promise<Mailing> {
   const { db, env } = services;
-  await ownCorrection(db, teacherId, quizId);
-  const reading = await cachedClassReading(services, quizId);
-  const run = await lastRun(services, sendMailsRun, quizId);
+  await copies.own(db, teacherId, quizId);
+  const { students, areStale } = await copies.read(services, quizId);
+  const run = await lastRun(services, copies.run, quizId);
   const isOrdered = run !== null && isUnderWay(run);
   const isHeld = isOrdered && (await services.queue.countHeldMails(run)) > 0;
   const isSending = isOrdered && !isHeld;
-  const order = await selectOptionalLastOrder(db, quizId);
-  const mails = (await selectMails(db, quizId)).map((mail) => settled(mail, isSending));
+  const order = await selectOptionalLastOrder(db, quizId, copies.kind);
+  const mails = (await selectMails(db, quizId, copies.kind)).map((mail) =>
+    settled(mail, isSending),
+  );
   return {
-    templates: await templatesOf(services, teacherId, order),
+    templates: await templatesOf(services, teacherId, order, copies.kind),
     teacherEmail: (await readSender(db, teacherId)).email,
-    students: mailedStudents(reading, mails),
+    students: mailedStudents(students, mails),
     hasMailServer: hasMailServer(env),
-    isPageOpen: await isPageOpen(services, quizId),
+    isPageOpen: await copies.isPageOpen(services, quizId),
     sending: isSending ? (run.detail ?? (await countsOf(services, order))) : null,
     held: isHeld ? mails.filter(isOfOrderAndWaits(order)).length : null,
     outcome:
@@ -62,7 +92,7 @@ export async function readMailing(
             at: (run.finishedAt ?? run.createdAt).toISOString(),
           }
         : null,
-    marksAreStale: await areMarksStale(reading),
+    marksAreStale: areStale,
   };
 }
 
@@ -96,6 +126,7 @@ async function templatesOf(
   services: Services,
   teacherId: TeacherId,
   order: MailOrderRow | null,
+  kind: MailedKind,
 ): Promise<Mailing['templates']> {
   if (order) {
     const { subjectTemplate, bodyTemplate, isLinkOnly } = order;
@@ -104,40 +135,41 @@ async function templatesOf(
   const { defaultEmailSubject, defaultEmailBody } = await readDefaults(services, teacherId);
   return {
     subjectTemplate: defaultEmailSubject,
-    bodyTemplate: defaultEmailBody,
+    // Nothing is attached to a mail about an attempt.
+    bodyTemplate:
+      kind === 'online' ? defaultEmailBody.replace(attachedCopyInWords, '') : defaultEmailBody,
     isLinkOnly: false,
   };
 }
 
-/** Lists the students with a copy, in the order of the list. */
-export function mailedStudents(reading: ClassReading, mails: readonly MailRow[]): MailedStudent[] {
-  const paperOf = new Map<string | null, CopyReading>(
-    reading.copies.map((paper) => [paper.row.student, paper]),
-  );
-  const mailsOf = Map.groupBy(mails, ({ student }) => student);
-  return reading.students.flatMap((student) => {
-    const paper = paperOf.get(student.id);
-    if (!paper) return [];
-    const grade = paper.mark?.final ?? null;
-    const own = mailsOf.get(student.id) ?? [];
-    const version = versionOfMark(paper);
+/** Tells of each student which mail is about the present mark, and what became of it. */
+export function mailedStudents(
+  students: readonly MarkedStudent[],
+  mails: readonly MailRow[],
+): MailedStudent[] {
+  const mailsTo = Map.groupBy(mails, ({ recipient }) => recipient);
+  return students.map(({ email, known, ...student }) => {
+    const own = known.flatMap((recipient) => mailsTo.get(recipient) ?? []);
+    const version = student.grade === null ? null : markVersion(student.copy, student.grade);
     const mail = mailAbout(own, version);
-    const { valid, malformed } = readAddresses(student.email);
-    return [
-      {
-        student: student.id,
-        copy: paper.copy,
-        name: spokenName(student),
-        studentId: student.studentId,
-        addresses: [...valid],
-        malformed: [...malformed],
-        grade,
-        state: mail?.state ?? null,
-        reason: mail?.reason ?? null,
-        changedAt: mail?.changedAt.toISOString() ?? null,
-        replaces: replacedMark(own, version),
-        attachment: copyFileName(paper.copy, student),
-      },
-    ];
+    const { valid, malformed } = readAddresses(email);
+    return {
+      ...student,
+      addresses: [...valid],
+      malformed: [...malformed],
+      state: mail?.state ?? null,
+      reason: mail?.reason ?? null,
+      changedAt: mail?.changedAt.toISOString() ?? null,
+      replaces: replacedMark(own, version),
+    };
   });
+}
+
+/** Returns the mails and links of a quiz for the download of all that is kept. */
+export async function keptMailing(db: Db, quizId: QuizId, kind: MailedKind) {
+  return {
+    mailOrders: await selectOrders(db, quizId, kind),
+    mails: await selectMails(db, quizId, kind),
+    copyLinks: await selectLinksOfQuiz(db, quizId, kind),
+  };
 }

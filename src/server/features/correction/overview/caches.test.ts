@@ -16,7 +16,7 @@ import type { Services } from '../../../services.ts';
 import { Singletons } from '../../../singletons.ts';
 import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
 import { cachedClassReading, readClassReading } from '../class-reading/class-reading.ts';
-import { readMailing } from '../handing-back/mailing.service.ts';
+import { readPaperMailing } from '../handing-back/paper-mails.service.ts';
 import { requestedMarks } from '../marks/compute-marks.ts';
 import { listCorrections } from './corrections-list.service.ts';
 import { readOverview } from './overview.service.ts';
@@ -167,7 +167,7 @@ async function toldOf(services: Services, quizId: QuizId) {
     owners: reading.copies.map(({ copy }) => studentOf(copy)),
     overview: await readOverview(services, teacherId as TeacherId, quizId),
     listed: await listCorrections(services, teacherId as TeacherId),
-    mailing: await readMailing(services, teacherId as TeacherId, quizId),
+    mailing: await readPaperMailing(services, teacherId as TeacherId, quizId),
     marks: await paperMarks(services, [quizId]),
   };
 }

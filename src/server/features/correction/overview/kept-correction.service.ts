@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Services } from '../../../services.ts';
-import { selectLinksOfQuiz, selectOptionalCopyPage } from '../announced/copy-pages.queries.ts';
-import { selectMails, selectOrders } from '../announced/mails.queries.ts';
+import { selectOptionalCopyPage } from '../announced/copy-pages.queries.ts';
 import { selectContests } from '../handing-back/contests.queries.ts';
+import { keptMailing } from '../handing-back/mailing.service.ts';
 import { wholeJournal } from '../journal/journal.service.ts';
 import { selectBoxDecisions } from '../pages/box-decisions.queries.ts';
 import { selectScans } from '../pages/scans.queries.ts';
@@ -17,20 +17,16 @@ export async function keptCorrection(services: Services, teacherId: TeacherId, q
   const pages = await listPages(services, teacherId, quizId);
   const boxDecisions = await selectBoxDecisions(services.db, quizId);
   const journal = await wholeJournal(services, teacherId, quizId);
-  const mailOrders = await selectOrders(services.db, quizId);
-  const mails = await selectMails(services.db, quizId);
+  const mailing = await keptMailing(services.db, quizId, 'paper');
   const copyPage = await selectOptionalCopyPage(services.db, quizId);
-  const copyLinks = await selectLinksOfQuiz(services.db, quizId);
   const contests = await selectContests(services.db, quizId);
   return {
     ...overview,
     pages,
     boxDecisions,
     journal,
-    mailOrders,
-    mails,
+    ...mailing,
     copyPage,
-    copyLinks,
     contests,
   };
 }

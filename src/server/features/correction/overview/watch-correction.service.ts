@@ -8,7 +8,7 @@ import { lanes } from '../../../lanes.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { correctionOf } from '../base/correction-changes.ts';
-import { readMailing } from '../handing-back/mailing.service.ts';
+import { readPaperMailing } from '../handing-back/paper-mails.service.ts';
 import { sendMailsRun } from '../handing-back/send-mails.run.ts';
 import { readScansRun } from '../scans/read-scans.run.ts';
 import { readingOf } from '../scans/reading-state.ts';
@@ -51,7 +51,7 @@ async function eventsOf(
   const settled = await readSettledOverview(services, quizId);
   if (!settled) return [noCorrection];
   const overview = overviewEvent(settled, await readingOf(services, quizId));
-  return [overview, { mailing: await readMailing(services, teacherId, quizId) }];
+  return [overview, { mailing: await readPaperMailing(services, teacherId, quizId) }];
 }
 
 const noCorrection: CorrectionEvent = { overview: null };

@@ -1,4 +1,5 @@
 import type { AttemptId } from '#shared/contract/ids.ts';
+import type { LinkedCopy } from '#shared/contract/online/copy-links.ts';
 import type { MarkedCopy, StudentText } from '#shared/contract/online/student-schemas.ts';
 import { derived } from '#shared/domain/derived.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
@@ -8,8 +9,9 @@ import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectChoices } from '../answers/choices.queries.ts';
 import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
 import { unknownAttempt } from '../attempts.service.ts';
+import { presentFinished } from '../present-attempt.ts';
 import { Retried } from '../retried.ts';
-import { studentPaper } from '../student-paper.ts';
+import { presentPublicQuiz, studentPaper } from '../student-paper.ts';
 import { studentTexts } from '../student-text.service.ts';
 import { markChoices, markOf, quizOf } from './mark-attempt.ts';
 import { isStillTheMark, questionMarksOf } from './question-marks.ts';
@@ -25,6 +27,26 @@ const keptBack = () =>
     'copy_kept_back',
     'Votre enseignant ne montre pas la correction pour l’instant.',
   );
+
+const notHandedIn = () => new AppError(404, 'no_copy', 'Cette copie n’est pas, ou plus, rendue.');
+
+/** What a private link shows of a copy: the same as its student's page, and no way into it. */
+export async function readLinkedCopy(
+  services: Services,
+  attemptId: AttemptId,
+): Promise<LinkedCopy> {
+  const { db } = services;
+  const attempt = await selectOptionalAttempt(db, attemptId);
+  if (!attempt?.completedAt) throw notHandedIn();
+  const quiz = await quizOf(services, attempt);
+  const finished = await presentFinished(db, quiz, attempt, await selectChoices(db, [attemptId]));
+  return {
+    ...finished,
+    quiz: presentPublicQuiz(quiz),
+    studentName: attempt.studentName,
+    copy: finished.releases.copy.isOut ? await readOwnCopy(services, attemptId) : null,
+  };
+}
 
 /** A student's own copy; not a byte of the key before the teacher lets it out. */
 export async function readOwnCopy(services: Services, attemptId: AttemptId): Promise<MarkedCopy> {

@@ -1,8 +1,42 @@
+import { AtSign } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { MailedStudent } from '#shared/contract/correction/mails.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
+
+interface MendedAddressProps {
+  readonly student: MailedStudent;
+  /** The address on the list of the correction. */
+  readonly email: string;
+  readonly isBusy: boolean;
+  readonly onSave: (email: string) => Promise<boolean>;
+}
+
+/** Offers to mend an address where nothing can be sent to it, or nothing arrived. */
+export function MendedAddress({ student, email, isBusy, onSave }: MendedAddressProps) {
+  const { name, addresses, malformed, state } = student;
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) {
+    const close = () => setEditing(false);
+    return <AddressForm name={name} initial={email} onSave={onSave} onClose={close} />;
+  }
+  if (addresses.length > 0 && malformed.length === 0 && state !== 'failed') return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="-ml-3 w-fit"
+      disabled={isBusy}
+      aria-label={`Écrire l’adresse ${ofName(name)}`}
+      onClick={() => setEditing(true)}
+    >
+      <AtSign aria-hidden />
+      {email.trim() === '' ? 'Écrire l’adresse' : 'Corriger l’adresse'}
+    </Button>
+  );
+}
 
 interface AddressFormProps {
   readonly name: string;
@@ -14,7 +48,7 @@ interface AddressFormProps {
 }
 
 /** Mends an address that no mail can reach: Enter keeps it, Escape leaves it. */
-export function AddressForm({ name, initial, onSave, onClose }: AddressFormProps) {
+function AddressForm({ name, initial, onSave, onClose }: AddressFormProps) {
   const [email, setEmail] = useState(initial);
   const [isSaving, setSaving] = useState(false);
 

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { isFinished } from '../../finished-attempt.ts';
 import { writeMark, writeShare, writeWithoutMark } from '../../write-mark.ts';
 import { CopyFacts } from './copy-facts.tsx';
+import { PersonalLink } from './personal-link.tsx';
 
 interface ReviewedCopyProps {
   readonly quiz: TeacherQuiz;
@@ -27,6 +28,9 @@ export function ReviewedCopy({ quiz, copy }: ReviewedCopyProps) {
   return (
     <div className="flex flex-col gap-5">
       <CopyFacts facts={factsOf({ quiz, copy })} />
+      {copy.completedAt && (
+        <PersonalLink quizId={quiz.id} attemptId={copy.id} studentName={copy.studentName} />
+      )}
       {copy.elsewhere !== 0 && (
         <Notice tone="warning">
           La note compte {formatNumber(copy.elsewhere)} {plural(Math.abs(copy.elsewhere), 'point')}{' '}

@@ -2,39 +2,32 @@ import type { MailedStudent, MailTemplates } from '#shared/contract/correction/m
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { tellsGrade } from '#shared/domain/emails/email-template.ts';
 import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
-import { inTransaction } from '../../../../db/transaction.ts';
-import type { Run } from '../../../../jobs/runs.queries.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Run } from '../../../jobs/runs.queries.ts';
 import {
   beginOrJoinRun,
   cancelRun,
   isUnderWay,
   lastRun,
   waitForRun,
-} from '../../../../jobs/runs.service.ts';
-import { hasMailServer } from '../../../../mail/mailer.ts';
-import type { Services } from '../../../../services.ts';
-import { isPageOpen } from '../../announced/links.service.ts';
+} from '../../../jobs/runs.service.ts';
+import { hasMailServer } from '../../../mail/mailer.ts';
+import type { Services } from '../../../services.ts';
 import {
   deleteMails,
   insertOrder,
   type MailRow,
   selectMails,
   selectMailsOfOrder,
-  selectMailsOfStudent,
+  selectMailsTo,
   updateMail,
   updateSendingToDoubtful,
   upsertWaitingMails,
-} from '../../announced/mails.queries.ts';
-import { markVersion, versionOfMark } from '../../announced/mark-version.ts';
-import { isTold, mailAbout } from '../../announced/sent-marks.ts';
-import { ownCorrection, ownCorrectionForChange } from '../../base/correction.policy.ts';
-import { announceCorrection } from '../../base/correction-changes.ts';
-import { unknownStudent } from '../../base/correction-errors.ts';
-import { readClassReading } from '../../class-reading/class-reading.ts';
-import { listedStudent } from '../../copies/students.service.ts';
-import { mailedStudents } from '../mailing.service.ts';
-import { isLargeOrder, sendMailsRun } from '../send-mails.run.ts';
-import { refuseStaleMarks } from './compose-mail.ts';
+} from '../announced/mails.queries.ts';
+import { markVersion } from '../announced/mark-version.ts';
+import { isTold, mailAbout } from '../announced/sent-marks.ts';
+import { unknownStudent } from '../base/correction-errors.ts';
+import { type MarkedCopies, mailedStudents } from './mailing.service.ts';
 import {
   alreadySent,
   doubtfulMail,
@@ -46,12 +39,13 @@ import {
   noAddress,
   nobodyToMail,
   noMarkedCopy,
-  pageClosed,
-} from './mail-errors.ts';
+} from './mails/mail-errors.ts';
+import { refuseStale } from './send-mails.service.ts';
 
 /** Orders a mail to everybody with an address who has not been told this mark. Answers how many. */
 export async function sendToAll(
   services: Services,
+  copies: MarkedCopies,
   teacherId: TeacherId,
   quizId: QuizId,
   {
@@ -60,7 +54,7 @@ export async function sendToAll(
     ...templates
   }: MailTemplates & { readonly onlyFailed: boolean; readonly except: readonly string[] },
 ): Promise<number> {
-  const { students } = await order(services, teacherId, quizId, templates, (students) => {
+  const { students } = await order(services, copies, teacherId, quizId, templates, (students) => {
     const wanted = students
       .filter(({ grade }) => grade !== null)
       .filter(hasAddress)
@@ -80,12 +74,13 @@ export async function sendToAll(
  */
 export async function sendCorrections(
   services: Services,
+  copies: MarkedCopies,
   teacherId: TeacherId,
   quizId: QuizId,
   { studentIds, ...templates }: MailTemplates & { readonly studentIds: readonly string[] },
   signal: AbortSignal,
 ) {
-  const ordered = await order(services, teacherId, quizId, templates, (students) => {
+  const ordered = await order(services, copies, teacherId, quizId, templates, (students) => {
     const named = studentIds.map((id) => {
       const found = students.find(({ student, studentId }) => student === id || studentId === id);
       if (!found) throw unknownStudent();
@@ -95,9 +90,9 @@ export async function sendCorrections(
     // A student who is named twice gets one mail.
     return [...new Set(named)];
   });
-  await waitForRun(services, sendMailsRun, ordered.run, signal);
+  await waitForRun(services, copies.run, ordered.run, signal);
   const mails = await selectMailsOfOrder(services.db, ordered.orderId);
-  const mailOf = new Map(mails.map((mail) => [mail.student, mail]));
+  const mailOf = new Map(mails.map((mail) => [mail.recipient, mail]));
   const named = ordered.students.map(({ student, studentId }) => {
     const mail = mailOf.get(student);
     return { studentId: studentId || student, state: mail?.state, reason: mail?.reason };
@@ -119,6 +114,13 @@ export async function sendCorrections(
   };
 }
 
+/** Adds what is said of them to the results of mails to named students. */
+export function tellResults(results: Awaited<ReturnType<typeof sendCorrections>>) {
+  const [failure] = results.failed;
+  const done = results.kept.length > 0 ? 'E-mails gardés en fichier' : 'E-mails envoyés';
+  return { message: failure?.reason ?? done, results };
+}
+
 const canSend = ({ env }: Services) => ({ hasMailServer: hasMailServer(env) });
 
 function refuseUnsendable(
@@ -135,65 +137,74 @@ function refuseUnsendable(
 /** Writes the order, its mails and the run that sends them: all of it or nothing. */
 async function order(
   services: Services,
+  copies: MarkedCopies,
   teacherId: TeacherId,
   quizId: QuizId,
   templates: MailTemplates,
   choose: (students: readonly MailedStudent[]) => readonly MailedStudent[],
 ) {
+  const { kind } = copies;
   return inTransaction(services, async (services) => {
     const { db } = services;
-    await ownCorrectionForChange(db, teacherId, quizId);
-    await refuseUnsendableTemplates(services, quizId, templates);
-    const before = await lastRun(services, sendMailsRun, quizId);
+    await copies.hold(db, teacherId, quizId);
+    await refuseUnsendableTemplates(services, copies, quizId, templates);
+    const before = await lastRun(services, copies.run, quizId);
     await refuseUnderWay(services, before);
-    await updateSendingToDoubtful(db, quizId);
-    const reading = await readClassReading(services, quizId);
-    await refuseStaleMarks(reading);
-    const earlier = await selectMails(db, quizId);
-    const students = choose(mailedStudents(reading, earlier));
-    const { id: orderId } = await insertOrder(db, { quizId, ...templates });
+    await updateSendingToDoubtful(db, quizId, kind);
+    const marked = await copies.read(services, quizId);
+    refuseStale(marked.areStale);
+    const earlier = await selectMails(db, quizId, kind);
+    const students = choose(mailedStudents(marked.students, earlier));
+    const order = await insertOrder(db, { quizId, isOnline: kind === 'online', ...templates });
+    const orderId = order.id;
     const wanted = students.map(({ student, copy, grade }) => ({
       quizId,
       orderId,
-      student,
+      recipient: student,
       markVersion: markVersion(copy, grade ?? 0),
     }));
     await deleteMails(db, overtaken(earlier, wanted));
-    await upsertWaitingMails(db, wanted);
-    const payload = { orderId };
-    const run = await beginOrJoinRun(services, sendMailsRun, {
+    await upsertWaitingMails(db, kind, wanted);
+    const run = await beginOrJoinRun(services, copies.run, {
       thing: quizId,
       teacherId,
       quizId,
-      payload,
-      isLarge: isLargeOrder(wanted.length),
+      payload: { orderId },
+      isLarge: wanted.length > mostOfSmallOrder,
     });
-    await announceCorrection(db, quizId);
+    await copies.announce(db, quizId);
     return { run, orderId, students };
   });
 }
+
+/**
+ * No order of the classes of one teacher and a lesson needs more mails; with the usual pause these
+ * take a quarter of an hour.
+ */
+const mostOfSmallOrder = 200;
 
 /**
  * Returns the earlier mails about a mark that is to be told again, since another was told after it.
  */
 function overtaken(
   earlier: readonly MailRow[],
-  wanted: readonly Pick<MailRow, 'student' | 'markVersion'>[],
+  wanted: readonly Pick<MailRow, 'recipient' | 'markVersion'>[],
 ): string[] {
-  const versionOf = new Map(wanted.map(({ student, markVersion }) => [student, markVersion]));
+  const versionOf = new Map(wanted.map(({ recipient, markVersion }) => [recipient, markVersion]));
   return earlier
-    .filter((mail) => isTold(mail) && versionOf.get(mail.student) === mail.markVersion)
+    .filter((mail) => isTold(mail) && versionOf.get(mail.recipient) === mail.markVersion)
     .map(({ id }) => id);
 }
 
 async function refuseUnsendableTemplates(
   services: Services,
+  copies: MarkedCopies,
   quizId: QuizId,
   { isLinkOnly, subjectTemplate, bodyTemplate }: MailTemplates,
 ): Promise<void> {
   if (!isLinkOnly) return;
   if (tellsGrade(subjectTemplate) || tellsGrade(bodyTemplate)) throw gradeInLinkOnly();
-  if (!(await isPageOpen(services, quizId))) throw pageClosed();
+  if (!(await copies.isPageOpen(services, quizId))) throw copies.pageClosed();
 }
 
 async function refuseUnderWay({ queue }: Services, run: Run | null): Promise<void> {
@@ -204,25 +215,27 @@ async function refuseUnderWay({ queue }: Services, run: Run | null): Promise<voi
 /** Releases the mails that have waited since a restoration, because the teacher says so. */
 export async function releaseMailing(
   services: Services,
+  copies: MarkedCopies,
   teacherId: TeacherId,
   quizId: QuizId,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
-    await ownCorrectionForChange(services.db, teacherId, quizId);
-    const run = await lastRun(services, sendMailsRun, quizId);
+    await copies.hold(services.db, teacherId, quizId);
+    const run = await lastRun(services, copies.run, quizId);
     if (run && isUnderWay(run)) await services.queue.releaseMails(run);
-    await announceCorrection(services.db, quizId);
+    await copies.announce(services.db, quizId);
   });
 }
 
 /** Stops the sending. Mails that were sent stay sent; the rest can be ordered again. */
 export async function stopMailing(
   services: Services,
+  copies: MarkedCopies,
   teacherId: TeacherId,
   quizId: QuizId,
 ): Promise<void> {
-  await ownCorrection(services.db, teacherId, quizId);
-  const run = await lastRun(services, sendMailsRun, quizId);
+  await copies.own(services.db, teacherId, quizId);
+  const run = await lastRun(services, copies.run, quizId);
   if (run && isUnderWay(run)) await cancelRun(services, run);
 }
 
@@ -236,6 +249,7 @@ const arrivedAfterAll = { state: 'sent' } as const;
  */
 export async function settleMail(
   services: Services,
+  copies: MarkedCopies,
   teacherId: TeacherId,
   quizId: QuizId,
   student: string,
@@ -243,20 +257,20 @@ export async function settleMail(
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     const { db } = services;
-    await ownCorrectionForChange(db, teacherId, quizId);
-    await listedStudent(db, quizId, student, null);
-    const run = await lastRun(services, sendMailsRun, quizId);
-    await refuseUnderWay(services, run);
-    const { copies } = await readClassReading(services, quizId);
-    const paper = copies.find(({ row }) => row.student === student);
-    const own = await selectMailsOfStudent(db, student);
-    const mail = mailAbout(own, paper ? versionOfMark(paper) : null);
+    await copies.hold(db, teacherId, quizId);
+    const { students } = await copies.read(services, quizId);
+    const marked = students.find((one) => one.student === student);
+    if (!marked) throw unknownStudent();
+    await refuseUnderWay(services, await lastRun(services, copies.run, quizId));
+    const { copy, grade, known } = marked;
+    const version = grade === null ? null : markVersion(copy, grade);
+    const mail = mailAbout(await selectMailsTo(db, known), version);
     const said = arrived ? arrivedAfterAll : notReceived;
     if (mail?.state === said.state) return;
     if (mail?.changedAt.toISOString() !== changedAt) throw mailChanged();
     // While no sending is under way, nobody works on a mail that is being sent.
     const from = ['sending', 'doubtful', arrived ? 'kept' : 'sent'] as const;
     await updateMail(db, mail.id, from, said);
-    await announceCorrection(db, quizId);
+    await copies.announce(db, quizId);
   });
 }
