@@ -37,6 +37,8 @@ interface SearchedListProps<Row, Name extends string> {
   readonly notice: ReactNode;
   /** The width from which the table is shown instead of cards. */
   readonly tableFrom?: '48rem' | '64rem';
+  /** How many cards are shown at first where a table would not fit. */
+  readonly firstCards?: number;
   /** Renders the rows as a table, or as cards where a table would not fit. */
   readonly children: (rows: ShownRows<Row, Name>, isNarrow: boolean) => ReactNode;
 }
@@ -51,8 +53,9 @@ export function SearchedList<Row, Name extends string>(props: SearchedListProps<
     () => rules.sort(rules.search(list, searched), order),
     [rules, list, searched, order],
   );
-  const [visible, showMore] = useFirstRows(found, `${writeOrder(order)} ${searched}`);
   const isNarrow = useMediaQuery(`(width < ${props.tableFrom ?? '48rem'})`);
+  const key = `${writeOrder(order)} ${searched}`;
+  const [visible, showMore] = useFirstRows(found, key, isNarrow ? props.firstCards : undefined);
   const isLong = list.length > FEW || wanted !== '';
   const sorting = {
     options: rules.orderOptions,

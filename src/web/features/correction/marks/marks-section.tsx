@@ -100,6 +100,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
           list={rows}
           rules={markRules}
           label="Rechercher une note"
+          firstCards={12}
           count={(found, total) => {
             const isOpen = rows.some(({ copy, student }) => copy && !student);
             // A copy that waits for its student is a line, and so is the student.
