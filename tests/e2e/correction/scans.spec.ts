@@ -8,6 +8,7 @@ import {
   correctionPanel,
   correctionPart,
   correctionStep,
+  correctPile,
   openPart,
   printPaper,
   printQuiz,
@@ -201,6 +202,55 @@ test('students who filled in photocopies of one copy are told apart, and the way
   await page.goto(`/quiz/${id}/edit?onglet=corriger#correction-telecharger`);
   const downloads = correctionPart(page, 'Télécharger');
   await expect(downloads.getByRole('link', { name: 'Tableur (ODS)' })).toBeInViewport();
+});
+
+/** The lower part of a sheet has slipped at a fold, by so many millimetres. */
+const slipped = (by: number) => ({
+  wear: { slip: { through: { x: 105, y: 105 }, angle: 0, by: { x: by, y: 0 }, strength: 0.3 } },
+});
+
+test('a folded page is settled at a glance, and what a refused one is by one key', async ({
+  page,
+  cochalot,
+}) => {
+  const id = await printQuiz(page);
+  const paper = await printPaper(page, cochalot, id, 5);
+  const sheets = [
+    { copy: 1, number: '1001', ticks: [1, 1, 1], change: slipped(0.85) },
+    { copy: 2, number: '1002', ticks: [1, 2, 1], change: slipped(2) },
+  ];
+  const { file, forget } = await scanPile([{ paper, sheets }]);
+  await correctPile(page, { id, pdf: await readFile(file) });
+  await forget();
+
+  const balance = correctionPart(page, 'Bilan de lecture');
+  await balance.getByRole('button', { name: '1 refusée' }).click();
+  await balance.getByRole('button', { name: 'Indiquer sa copie…' }).click();
+  const place = page.getByRole('dialog', { name: 'Page 2 du scan' });
+  await expect(place).toContainText('Sans doute la page 1 de la copie 2');
+  const read = place.getByRole('button', { name: 'Lire la page' });
+  await expect(read).toBeFocused();
+  await expect(read).not.toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page, { shown: read, part: place });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Enter');
+  await expect(place).toBeHidden();
+  await expect(balance.getByRole('button', { name: '2 lues' })).toBeVisible();
+
+  const boxes = await openPart(page, 'Cases');
+  await expect(boxes).toContainText('Une page pliée lue : vérifiez-la');
+  await boxes.getByRole('button', { name: 'Voir la page pliée' }).click();
+  const folded = page.getByRole('dialog', { name: 'Copie 1, page 1' });
+  await expect(
+    folded.getByRole('button', { name: 'copie 1, question 2, réponse A', pressed: true }),
+  ).toBeVisible();
+  const right = folded.getByRole('button', { name: 'Bien lue' });
+  await expect(right).not.toHaveAttribute('aria-busy', 'true');
+  await expect(right).toBeFocused();
+  await expectAccessible(page, { shown: right, part: folded });
+  await right.press('Enter');
+  await expect(folded).toBeHidden();
+  await expect(boxes).not.toContainText('Une page pliée');
 });
 
 test('sheets printed before an unlocking and after it are corrected in one pile, and told apart', async ({

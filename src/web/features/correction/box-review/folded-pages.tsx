@@ -133,34 +133,37 @@ function FoldedPage({ review, page, isPending, onSkip, onConfirm }: FoldedPagePr
         )}
         {query.isPending && <Skeleton className="h-full w-full" />}
         {sheet && (
-          <ScannedSheet
-            review={review}
-            copy={copy}
-            page={sheet}
-            zoom={1}
-            onDrawn={() => setDrawn(true)}
-          >
-            {sheet.boxes.map((place) => {
-              const box = pile.byZone.get(place.zone);
-              if (!box) return null;
-              const isTicked = decided.ticked[box.index] ?? false;
-              return (
-                <button
-                  key={place.zone}
-                  type="button"
-                  aria-pressed={isTicked}
-                  aria-label={boxName(box)}
-                  onClick={() => decide(new Map([[box.zone, !isTicked]]))}
-                  className={
-                    isTicked
-                      ? 'absolute rounded-sm bg-primary/30 outline-3 outline-primary outline-offset-2'
-                      : 'absolute rounded-sm outline-1 outline-primary outline-offset-2'
-                  }
-                  style={placed(place)}
-                />
-              );
-            })}
-          </ScannedSheet>
+          // On a phone, too, each box is large enough to be seen and pressed.
+          <div className="min-w-5xl">
+            <ScannedSheet
+              review={review}
+              copy={copy}
+              page={sheet}
+              zoom={1}
+              onDrawn={() => setDrawn(true)}
+            >
+              {sheet.boxes.map((place) => {
+                const box = pile.byZone.get(place.zone);
+                if (!box) return null;
+                const isTicked = decided.ticked[box.index] ?? false;
+                return (
+                  <button
+                    key={place.zone}
+                    type="button"
+                    aria-pressed={isTicked}
+                    aria-label={boxName(box)}
+                    onClick={() => decide(new Map([[box.zone, !isTicked]]))}
+                    className={
+                      isTicked
+                        ? 'absolute rounded-sm bg-primary/30 outline-3 outline-primary outline-offset-2'
+                        : 'absolute rounded-sm outline-1 outline-primary outline-offset-2'
+                    }
+                    style={placed(place)}
+                  />
+                );
+              })}
+            </ScannedSheet>
+          </div>
         )}
       </section>
       <DialogFooter>
