@@ -54,13 +54,13 @@ test.each([
   ['a connection cut in the middle', { code: 'ECONNECTION', command: 'CONN' }, 'unknown', 'lost'],
   ['a reset by the network', { code: 'ESOCKET', syscall: 'read' }, 'unknown', 'lost'],
 ])('%s is reported as what it is', (_, fields, outcome, reason) => {
-  expect(failedDelivery(error(fields))).toEqual({ outcome, reason });
+  expect(failedDelivery(error(fields))).toMatchObject({ outcome, reason });
 });
 
 test.each<[Delivery, unknown]>([
-  [{ outcome: 'refused', reason: '450 4.2.0 greylisted' }, Error],
+  [{ outcome: 'refused', reason: '450 4.2.0 greylisted', refused: [] }, Error],
   [{ outcome: 'unreachable', reason: 'lost' }, Error],
-  [{ outcome: 'refused', reason: '550 no such user' }, FinalFault],
+  [{ outcome: 'refused', reason: '550 no such user', refused: [] }, FinalFault],
   [{ outcome: 'unknown', reason: 'lost' }, DoubtfulFault],
 ])('%o is retried only where a retry may help', (delivery, kind) => {
   expect(faultOf(delivery)?.constructor).toBe(kind);
@@ -71,10 +71,20 @@ test.each<Delivery>([{ outcome: 'accepted', refused: [] }, { outcome: 'kept' }])
   (delivery) => expect(faultOf(delivery)).toBeNull(),
 );
 
-test('when all recipients are refused, the reason is that of the first', () => {
-  const rejectedErrors = [error({ recipient: 'a@x.fr', response: '550 no such user' })];
+test('when all recipients are refused, the reason is that of the first, and each is named', () => {
+  const rejectedErrors = [
+    error({ recipient: 'a@x.fr', response: '550 no such user' }),
+    error({ recipient: 'b@x.fr', response: '552 mailbox full' }),
+  ];
   const all = error({ code: 'EENVELOPE', responseCode: 550, rejectedErrors });
-  expect(failedDelivery(all)).toEqual({ outcome: 'refused', reason: '550 no such user' });
+  expect(failedDelivery(all)).toEqual({
+    outcome: 'refused',
+    reason: '550 no such user',
+    refused: [
+      { address: 'a@x.fr', reason: '550 no such user' },
+      { address: 'b@x.fr', reason: '552 mailbox full' },
+    ],
+  });
 });
 
 test('when some recipients are refused, they are named', () => {

@@ -11,7 +11,12 @@ export type Delivery =
   | { readonly outcome: 'accepted'; readonly refused: readonly RefusedAddress[] }
   /** There is no mail server: the mail lies in the outbox, and nobody received it. */
   | { readonly outcome: 'kept' }
-  | { readonly outcome: 'refused'; readonly reason: string }
+  /** The reason is that of the first address; `refused` is empty where no address was the reason. */
+  | {
+      readonly outcome: 'refused';
+      readonly reason: string;
+      readonly refused: readonly RefusedAddress[];
+    }
   | { readonly outcome: 'unreachable'; readonly reason: string }
   /** The connection was lost before the server's answer, so that it may have been accepted. */
   | { readonly outcome: 'unknown'; readonly reason: string };
@@ -34,23 +39,23 @@ type Accepted = Pick<SmtpError, 'rejectedErrors'>;
 const responseOf = ({ response, message }: SmtpError) =>
   (response ?? message).replace(/^(\d{3}) \1\b/, '$1');
 
-export function acceptedDelivery({ rejectedErrors = [] }: Accepted): Delivery {
-  const refused = rejectedErrors.map((error) => ({
-    address: error.recipient ?? '',
-    reason: responseOf(error),
-  }));
-  return { outcome: 'accepted', refused };
-}
+const refusedAddresses = ({ rejectedErrors = [] }: Accepted): RefusedAddress[] =>
+  rejectedErrors.map((error) => ({ address: error.recipient ?? '', reason: responseOf(error) }));
+
+export const acceptedDelivery = (accepted: Accepted): Delivery => ({
+  outcome: 'accepted',
+  refused: refusedAddresses(accepted),
+});
 
 /**
  * Only an answer of the server, or the certainty that it was never asked, says that a mail was not
  * accepted. After anything else it may have been.
  */
 export function failedDelivery(error: SmtpError): Delivery {
-  const [first] = error.rejectedErrors ?? [];
-  const reason = responseOf(first ?? error);
+  const refused = refusedAddresses(error);
+  const reason = refused[0]?.reason ?? responseOf(error);
   if (isBeforeSending(error)) return { outcome: 'unreachable', reason };
-  if (error.responseCode !== undefined) return { outcome: 'refused', reason };
+  if (error.responseCode !== undefined) return { outcome: 'refused', reason, refused };
   return { outcome: 'unknown', reason };
 }
 

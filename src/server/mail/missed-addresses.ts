@@ -1,5 +1,5 @@
 import { plural } from '#shared/domain/texts/counted.ts';
-import type { RefusedAddress } from './delivery.ts';
+import type { Delivery, RefusedAddress } from './delivery.ts';
 
 const quoted = (addresses: readonly string[]) =>
   addresses.map((address) => `«\u00a0${address}\u00a0»`).join(', ');
@@ -18,4 +18,18 @@ export function missedInWords(
   const parts = refused.map(({ address, reason }) => `${address} refusée\u00a0: ${reason}`);
   if (malformed.length > 0) parts.push(malformedInWords(malformed));
   return parts.length > 0 ? parts.join(' · ') : null;
+}
+
+/**
+ * Says why nobody got a mail. A single address needs no name; of several, each is named with its
+ * own reason.
+ */
+export function failedInWords(
+  delivery: Extract<Delivery, { readonly reason: string }>,
+  malformed: readonly string[],
+): string {
+  const { reason } = delivery;
+  if (delivery.outcome !== 'refused' || delivery.refused.length === 0) return reason;
+  if (delivery.refused.length + malformed.length === 1) return reason;
+  return missedInWords(delivery.refused, malformed) ?? reason;
 }

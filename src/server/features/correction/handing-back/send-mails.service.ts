@@ -7,7 +7,7 @@ import { withReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { defineRun, type RunContext } from '../../../jobs/run-kind.ts';
 import type { Attachment } from '../../../mail/mail.ts';
-import { malformedInWords, missedInWords } from '../../../mail/missed-addresses.ts';
+import { failedInWords, malformedInWords, missedInWords } from '../../../mail/missed-addresses.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';
 import type { Services } from '../../../services.ts';
 import { spendStudentMails } from '../../../throttling/student-mails.service.ts';
@@ -177,7 +177,8 @@ async function composeAndSend(
     await note('kept', missedInWords([], malformed));
     return false;
   }
-  await note(delivery.outcome === 'unknown' ? 'doubtful' : 'failed', delivery.reason);
+  const failed = delivery.outcome === 'unknown' ? 'doubtful' : 'failed';
+  await note(failed, failedInWords(delivery, malformed));
   // Nobody who could use the link has it.
   if (link && delivery.outcome !== 'unknown') await withdrawLink(services, link);
   if (delivery.outcome === 'unreachable') throw unreachableServer(delivery.reason);

@@ -5,7 +5,7 @@ import { selectNow } from '../../../db/clock.ts';
 import { selectMailsHeldSince } from '../../../db/installation.ts';
 import { FinalFault } from '../../../jobs/queued-work.ts';
 import { type Delivery, faultOf } from '../../../mail/delivery.ts';
-import { missedInWords } from '../../../mail/missed-addresses.ts';
+import { failedInWords, missedInWords } from '../../../mail/missed-addresses.ts';
 import { type CodeMailRow, selectCodeMails, updateCodeMail } from './code-mails.queries.ts';
 
 type MailState = Pick<CodeMailRow, 'state' | 'reason'>;
@@ -62,8 +62,8 @@ function mailStateOf(delivery: Delivery): MailState {
     return { state: 'sent', reason: missedInWords(delivery.refused, []) };
   }
   if (delivery.outcome === 'kept') return { state: 'refused', reason: noMailServerSince };
-  const { outcome, reason } = delivery;
-  if (outcome === 'unknown') return { state: 'doubtful', reason };
+  const reason = failedInWords(delivery, []);
+  if (delivery.outcome === 'unknown') return { state: 'doubtful', reason };
   return { state: faultOf(delivery) instanceof FinalFault ? 'refused' : 'waiting', reason };
 }
 

@@ -16,6 +16,7 @@ import { rosterCache } from './roster-cache.ts';
 const withoutAddress: Delivery = {
   outcome: 'refused',
   reason: 'La liste n’a plus d’adresse e-mail valable de cet étudiant.',
+  refused: [],
 };
 
 /** The code is worked out here, so that it is never stored. */

@@ -344,6 +344,18 @@ describe('to one', () => {
     expect(toStudents()[0]?.recipients).toEqual(['lea@lycee.fr']);
   });
 
+  test('of several addresses that are all refused, each is told with its reason', async () => {
+    const { params } = await corrected();
+    app.mailbox.unknownAddresses.set('lea@lycee.fr', 'mailbox full');
+    app.mailbox.unknownAddresses.set('mere@mail.fr', 'no such user');
+    await sendTo(params, '1001');
+    expect(await studentOf(params, '1001')).toMatchObject({
+      state: 'failed',
+      reason:
+        'lea@lycee.fr refusée\u00a0: 550 mailbox full · mere@mail.fr refusée\u00a0: 550 no such user',
+    });
+  });
+
   test('an answer of the mail server that is lost leaves a doubt that only the teacher ends', async () => {
     const { params } = await corrected();
     app.mailbox.beforeAnswer = async () => app.mailbox.hangUp();
