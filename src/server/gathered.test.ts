@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { Gathered } from './gathered.ts';
 
-function gatherBy(most: number) {
+function gatherBy(most: number, onePerOwner = false) {
   const works: { readonly items: readonly string[]; readonly end: () => void }[] = [];
   const gathered = new Gathered<string, string>({
     most,
+    onePerOwner,
     work: async (items) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       works.push({ items, end: resolve });
@@ -38,6 +39,18 @@ test('an owner with many waiting leaves places to others', async () => {
   }
   await Promise.all(asked);
   expect(works.map(({ items }) => items)).toEqual([['1'], ['2', 'alone'], ['3', '4'], ['5']]);
+});
+
+test('items of one owner go one after the other where they must', async () => {
+  const { gathered, works } = gatherBy(10, true);
+  const asked = ['1', '2', '3'].map((item) => gathered.ask(item, 'same'));
+  asked.push(gathered.ask('alone', 'other'));
+  for (let turn = 0; turn < 3; turn += 1) {
+    await expect.poll(() => works.length).toBe(turn + 1);
+    works[turn]?.end();
+  }
+  expect(await Promise.all(asked)).toEqual(['1 done', '2 done', '3 done', 'alone done']);
+  expect(works.map(({ items }) => items)).toEqual([['1'], ['2', 'alone'], ['3']]);
 });
 
 test('work that fails fails those who asked for it, and the next goes on', async () => {

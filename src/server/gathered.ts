@@ -11,6 +11,8 @@ interface Waiting<Item, Answer> {
 
 interface Gathering<Item, Answer> {
   readonly most: number;
+  /** Whether items of one owner must not be worked on together. */
+  readonly onePerOwner?: boolean;
   /** The answers in the order of the items. */
   readonly work: (items: readonly Item[]) => Promise<readonly Answer[]>;
 }
@@ -53,9 +55,12 @@ export class Gathered<Item, Answer> {
 
   /** Takes one of each owner in turn. An owner with more waiting comes last the next time. */
   #next(): Waiting<Item, Answer>[] {
+    const { most, onePerOwner } = this.#gathering;
+    // The loop meets every owner before it meets one again.
+    const places = onePerOwner ? Math.min(most, this.#lines.size) : most;
     const together: Waiting<Item, Answer>[] = [];
     for (const [owner, line] of this.#lines) {
-      if (together.length >= this.#gathering.most) break;
+      if (together.length >= places) break;
       together.push(...line.splice(0, 1));
       this.#lines.delete(owner);
       if (line.length > 0) this.#lines.set(owner, line);

@@ -1,15 +1,9 @@
 import type { Db } from '../../../db/client.ts';
-import { onBehalfOfAll } from '../../../db/connection-shares.ts';
+import { Gathered } from '../../../gathered.ts';
 import { defineSingleton } from '../../../singletons.ts';
 import { GRACE_SECONDS } from '../time-limit.ts';
 import type { ChoiceRow } from './choices.queries.ts';
 import { prepareSaveChoices, type SaveChoices, type SentChoice } from './save-answer.queries.ts';
-
-interface Waiting {
-  readonly choice: SentChoice;
-  readonly resolve: (isSaved: boolean) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 const MOST_TOGETHER = 200;
 /** PostgreSQL tells ids apart by their value: one in capitals is the same, and a row is written once. */
@@ -23,58 +17,24 @@ const keyOf = ({ attemptId, questionId }: Pick<ChoiceRow, 'attemptId' | 'questio
  * tried again by itself.
  */
 export class ChoiceSaver {
-  readonly #keepTogether: SaveChoices;
+  readonly #together: Gathered<SentChoice, boolean>;
   readonly #keepAlone: SaveChoices;
-  #waiting: Waiting[] = [];
-  #isWriting = false;
 
   constructor(db: Db) {
-    this.#keepTogether = prepareSaveChoices(db, 'left out');
+    const keepTogether = prepareSaveChoices(db, 'left out');
+    const work = async (choices: readonly SentChoice[]) => {
+      const kept = new Set((await keepTogether(choices, GRACE_SECONDS)).map(keyOf));
+      return choices.map((choice) => kept.has(keyOf(choice)));
+    };
+    // Two choices for the same question go one after the other.
+    this.#together = new Gathered({ most: MOST_TOGETHER, onePerOwner: true, work });
     this.#keepAlone = prepareSaveChoices(db, 'waited for');
   }
 
   /** False when something about the choice was not right: nothing has been changed then. */
   async save(choice: SentChoice): Promise<boolean> {
-    if (await this.#saveWithOthers(choice)) return true;
+    if (await this.#together.ask(choice, keyOf(choice))) return true;
     return (await this.#keepAlone([choice], GRACE_SECONDS)).length > 0;
-  }
-
-  #saveWithOthers(choice: SentChoice): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ choice, resolve, reject });
-      if (!this.#isWriting) void onBehalfOfAll(() => this.#write());
-    });
-  }
-
-  async #write(): Promise<void> {
-    this.#isWriting = true;
-    while (this.#waiting.length > 0) {
-      const together = this.#takeNext();
-      try {
-        const kept = await this.#keepTogether(
-          together.map(({ choice }) => choice),
-          GRACE_SECONDS,
-        );
-        const keys = new Set(kept.map(keyOf));
-        for (const { choice, resolve } of together) resolve(keys.has(keyOf(choice)));
-      } catch (error) {
-        for (const { reject } of together) reject(error);
-      }
-    }
-    this.#isWriting = false;
-  }
-
-  /** Two choices for the same question go one after the other. */
-  #takeNext(): Waiting[] {
-    const taken = new Map<string, Waiting>();
-    const left: Waiting[] = [];
-    for (const waiting of this.#waiting) {
-      const key = keyOf(waiting.choice);
-      if (taken.size >= MOST_TOGETHER || taken.has(key)) left.push(waiting);
-      else taken.set(key, waiting);
-    }
-    this.#waiting = left;
-    return [...taken.values()];
   }
 }
 
