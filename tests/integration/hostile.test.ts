@@ -13,13 +13,13 @@ import {
 } from '#server/features/online/finished-attempts.service.ts';
 import { lanes } from '#server/lanes.ts';
 import { accounts } from '#shared/contract/accounts.ts';
+import { classes } from '#shared/contract/classes.ts';
 import { generator } from '#shared/contract/generator.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
-import { settings } from '#shared/contract/settings.ts';
 import { support } from '#shared/contract/support.ts';
 import { versions } from '#shared/contract/versions.ts';
 import { quizLimits, resultLimits } from '#shared/domain/limits.ts';
@@ -272,7 +272,7 @@ describe('a class list', () => {
     const refused = await importRoster(attacker, id, content);
     expect(refused.status).toBe(400);
     expect(refused.body.message).toContain(words);
-    const { status, body } = await attacker.call(settings.readRosterEntries, { params: { id } });
+    const { status, body } = await attacker.call(classes.readRosterEntries, { params: { id } });
     expect(status).toBe(200);
     expect(body.entries).toHaveLength(1);
   });

@@ -13,6 +13,7 @@ import * as outages from './schema/outages.ts';
 import * as printing from './schema/printing.ts';
 import * as quizzes from './schema/quizzes.ts';
 import * as resumptions from './schema/resumptions.ts';
+import * as settings from './schema/settings.ts';
 import * as support from './schema/support.ts';
 import * as throttling from './schema/throttling.ts';
 import * as uploads from './schema/uploads.ts';
@@ -34,6 +35,7 @@ export const schema = {
   ...printing,
   ...quizzes,
   ...resumptions,
+  ...settings,
   ...support,
   ...throttling,
   ...uploads,

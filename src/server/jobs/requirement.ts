@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Lack } from '../db/schema/abilities.ts';
+import type { Lack } from '../db/schema/jobs.ts';
 import type { Env } from '../env.ts';
 
 export interface Requirement {

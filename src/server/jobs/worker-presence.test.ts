@@ -5,7 +5,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import type { Lack } from '../db/schema/abilities.ts';
+import type { Lack } from '../db/schema/jobs.ts';
 import { AppError } from '../errors.ts';
 import type { Requirement } from './requirement.ts';
 import { type AnyRunKind, defineRun } from './run-kind.ts';

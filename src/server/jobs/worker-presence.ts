@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Lack } from '../db/schema/abilities.ts';
+import type { Lack } from '../db/schema/jobs.ts';
 import type { Services } from '../services.ts';
 import type { Requirement } from './requirement.ts';
 import {

@@ -1,7 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import type { Abilities, Lack } from '../db/schema/abilities.ts';
-import { workers } from '../db/schema/jobs.ts';
+import { type Abilities, type Lack, workers } from '../db/schema/jobs.ts';
 
 export async function upsertWorker(db: Db, id: string, abilities: Abilities): Promise<void> {
   const set = { abilities, seenAt: sql`now()` };

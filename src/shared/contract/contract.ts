@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { bin } from './bin.ts';
+import { classes } from './classes.ts';
 import { contests } from './correction/contests.ts';
 import { copyPages } from './correction/copy-pages.ts';
 import { correction } from './correction/correction.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...generator,
   ...runs,
   ...settings,
+  ...classes,
   ...gradebook,
   ...support,
   ...system,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { bin } from '#shared/contract/bin.ts';
-import { settings } from '#shared/contract/settings.ts';
+import { classes } from '#shared/contract/classes.ts';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -109,7 +109,7 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
     const [number = '', lastName = '', firstName = ''] = line.split(';');
     return { id: number, lastName, firstName, email: '' };
   });
-  const list = settings.saveRosterEntries.path.replace(':id', classGroupId);
+  const list = classes.saveRosterEntries.path.replace(':id', classGroupId);
   expect((await page.request.put(list, { data: { entries } })).status()).toBe(200);
   noise.expect(/404/);
   await page.request.delete(`/api/quizzes/${id}`);

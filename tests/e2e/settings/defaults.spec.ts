@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { classes } from '#shared/contract/classes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -70,7 +71,7 @@ test('what is set once is in every new quiz', async ({ page }) => {
   });
 
   await step(page, 'a new quiz starts from the defaults and offers the classes', async () => {
-    await page.request.post(settings.createClass.path, { data: { title: 'Terminale B' } });
+    await page.request.post(classes.createClass.path, { data: { title: 'Terminale B' } });
     await visit(page, '/settings');
     await page.getByLabel('Nom de l’établissement').fill('Lycée Marie-Curie');
     await page.getByLabel('Consignes aux étudiants').fill('Sans calculatrice.');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { classes, type Roster } from '#shared/contract/classes.ts';
 import type { ClassId } from '#shared/contract/ids.ts';
-import { type Roster, settings } from '#shared/contract/settings.ts';
 import { visit } from './visit.ts';
 
 /** The part of the settings about this class. */
@@ -10,11 +10,11 @@ export function classPanel(page: Page, title: string): Locator {
 
 /** Straight through the API, with its list if there is one. */
 export async function createClass(page: Page, title: string, csv?: string): Promise<ClassId> {
-  const made = await page.request.post(settings.createClass.path, { data: { title } });
+  const made = await page.request.post(classes.createClass.path, { data: { title } });
   const { id } = await made.json();
   if (csv) {
     const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
-    const path = settings.importRoster.path.replace(':id', id);
+    const path = classes.importRoster.path.replace(':id', id);
     const imported = await page.request.post(path, { multipart: { roster: file } });
     expect(imported.status()).toBe(200);
   }
@@ -28,14 +28,14 @@ export async function grantThirdMoreTime(
   numbers: readonly string[],
 ): Promise<void> {
   const at = (path: string) => path.replace(':id', classId);
-  const list = await page.request.get(at(settings.readRosterEntries.path));
+  const list = await page.request.get(at(classes.readRosterEntries.path));
   const { entries }: Roster = await list.json();
   const accommodations = entries
     .filter(({ id }) => numbers.includes(id))
     .map(({ rosterEntryId }) => ({ rosterEntryId, extraTime: 33 }));
   expect(accommodations).toHaveLength(numbers.length);
   const data = { accommodations };
-  const saved = await page.request.put(at(settings.saveAccommodations.path), { data });
+  const saved = await page.request.put(at(classes.saveAccommodations.path), { data });
   expect(saved.status(), await saved.text()).toBe(200);
 }
 

@@ -1,4 +1,4 @@
-import { type AccommodationChange, rosterField, settings } from '#shared/contract/settings.ts';
+import { type AccommodationChange, classes, rosterField } from '#shared/contract/classes.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 /** Sends a class list as the file input of a browser would. */
@@ -18,7 +18,7 @@ export async function importRoster(
 }
 
 export async function makeClass(teacher: TestBrowser, roster?: string) {
-  const { body } = await teacher.call(settings.createClass, { body: { title: 'Tle B' } });
+  const { body } = await teacher.call(classes.createClass, { body: { title: 'Tle B' } });
   if (roster) await importRoster(teacher, body.id, roster);
   return body;
 }
@@ -31,7 +31,7 @@ interface NamedStudent {
 
 /** The list of a class, without the ids. */
 export async function entriesOf(teacher: TestBrowser, classId: string) {
-  const { body } = await teacher.call(settings.readRosterEntries, { params: { id: classId } });
+  const { body } = await teacher.call(classes.readRosterEntries, { params: { id: classId } });
   return body.entries.map(({ rosterEntryId: _, ...entry }) => entry);
 }
 
@@ -42,7 +42,7 @@ export async function grant(
   ...granted: readonly (NamedStudent & Omit<AccommodationChange, 'rosterEntryId'>)[]
 ) {
   const params = { id: classId };
-  const { body } = await teacher.call(settings.readRosterEntries, { params });
+  const { body } = await teacher.call(classes.readRosterEntries, { params });
   const accommodations = granted.map(({ id, lastName, firstName, ...change }) => {
     const student = body.entries.find(
       (entry) => entry.id === id && entry.lastName === lastName && entry.firstName === firstName,
@@ -50,11 +50,11 @@ export async function grant(
     if (!student) throw new Error(`${lastName} ${firstName} is not on the list`);
     return { ...change, rosterEntryId: student.rosterEntryId };
   });
-  return teacher.call(settings.saveAccommodations, { params, body: { accommodations } });
+  return teacher.call(classes.saveAccommodations, { params, body: { accommodations } });
 }
 
 /** Who is granted what, without the ids. */
 export async function grantedIn(teacher: TestBrowser, classId: string) {
-  const { body } = await teacher.call(settings.readAccommodations, { params: { id: classId } });
+  const { body } = await teacher.call(classes.readAccommodations, { params: { id: classId } });
   return body.accommodations.map(({ rosterEntryId: _, ...granted }) => granted);
 }

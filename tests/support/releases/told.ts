@@ -1,3 +1,4 @@
+import { classes } from '#shared/contract/classes.ts';
 import { contests } from '#shared/contract/correction/contests.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
@@ -8,7 +9,6 @@ import { identity } from '#shared/contract/online/identity.ts';
 import { opening } from '#shared/contract/online/opening.ts';
 import { attemptReview } from '#shared/contract/online/review.ts';
 import { results } from '#shared/contract/results.ts';
-import { settings } from '#shared/contract/settings.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { TestBrowser } from '../app/test-browser.ts';
 import { done, type Installation } from './installation.ts';
@@ -38,8 +38,8 @@ const bodyOf = async <Body>(reply: Promise<{ status: number; body: Body }>) =>
 async function tellClass(teacher: TestBrowser, id: string) {
   const params = { id };
   return {
-    list: await bodyOf(teacher.call(settings.readRosterEntries, { params })),
-    accommodations: await bodyOf(teacher.call(settings.readAccommodations, { params })),
+    list: await bodyOf(teacher.call(classes.readRosterEntries, { params })),
+    accommodations: await bodyOf(teacher.call(classes.readAccommodations, { params })),
     gradebook: await bodyOf(teacher.call(gradebook.readGradebook, { params })),
   };
 }

@@ -10,23 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ClassId, QuizId } from '#shared/contract/ids.ts';
-import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
-import { createdAt, id, moment, points } from './columns.ts';
-
-export const settings = pgTable('settings', {
-  teacherId: teacherId().primaryKey(),
-  institutionName: text('institution_name'),
-  studentInstructions: text('student_instructions'),
-  defaultEmailSubject: text('default_email_subject'),
-  defaultEmailBody: text('default_email_body'),
-  scoring: text('scoring', { enum: quizScorings }),
-  scoringPenalty: points('scoring_penalty'),
-  scoringFloor: points('scoring_floor'),
-  exactMarks: boolean('exact_marks'),
-  /** In lower case, as the spelling check compares them. */
-  ignoredWords: text('ignored_words').array().notNull().default([]),
-});
+import { createdAt, id, moment } from './columns.ts';
 
 export const classes = pgTable(
   'classes',

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { QuizId } from '#shared/contract/ids.ts';
 import { runStates } from '#shared/contract/runs.ts';
-import type { Abilities } from './abilities.ts';
 import { teacherId } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
@@ -14,6 +13,15 @@ export interface RunFailure {
   readonly message: string;
   readonly details?: unknown;
 }
+
+/** What an administrator must install. */
+export interface Lack {
+  readonly programs: readonly string[];
+  readonly command: string;
+}
+
+/** What is missing on a machine, by requirement. */
+export type Abilities = Readonly<Record<string, Lack | null>>;
 
 /** The processes that run work from the queue, as long as they give signs of life. */
 export const workers = pgTable('workers', {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#shared/contract/accounts.ts';
+import { classes } from '#shared/contract/classes.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { shownTeacherHeader, shownTeacherQuery } from '#shared/contract/shown-teacher.ts';
@@ -27,7 +28,7 @@ describe('a tab that still shows the account from before', () => {
       [settings.saveSettings, { institutionName: 'Lycée d’avant' }],
       [accounts.requestEmailChangeCode, { newEmail: 'autre@lycee.fr' }],
       [accounts.changeName, { firstName: 'Avant', lastName: 'Avant' }],
-      [settings.createClass, { title: 'Terminale' }],
+      [classes.createClass, { title: 'Terminale' }],
       [quizzes.createQuiz, { title: 'QCM d’avant' }],
     ]);
     for (const [{ method, path: url }, payload] of payloads) {

@@ -1,5 +1,5 @@
+import type { Accommodated, AccommodationChange } from '#shared/contract/classes.ts';
 import type { ClassId, TeacherId } from '#shared/contract/ids.ts';
-import type { Accommodated, AccommodationChange } from '#shared/contract/settings.ts';
 import {
   type Accommodation,
   fontSizes,

@@ -1,5 +1,5 @@
+import type { Class } from '#shared/contract/classes.ts';
 import type { ClassId, TeacherId } from '#shared/contract/ids.ts';
-import type { Class } from '#shared/contract/settings.ts';
 import { classLimits } from '#shared/domain/limits.ts';
 import { announceQuiz } from '../../announce-quiz.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bin } from '#shared/contract/bin.ts';
+import { classes } from '#shared/contract/classes.ts';
 import type { QuizId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -31,7 +32,7 @@ const classesOf = async () => (await teacher.call(settings.readSettings)).body.c
 const entriesOf = (id: string) => listOf(teacher, id);
 const granted = (id: string) => grantedIn(teacher, id);
 const save = (id: string, entries: object[]) =>
-  teacher.call(settings.saveRosterEntries, {
+  teacher.call(classes.saveRosterEntries, {
     params: { id },
     body: { entries: entries as never },
   });
@@ -39,14 +40,14 @@ const save = (id: string, entries: object[]) =>
 test('a list that was changed in another tab is not overwritten by what was typed in this one', async () => {
   const { id } = await makeClass(teacher, 'id;nom;prenom\n1;MOREL;Léa');
   const params = { id };
-  const { body: seen } = await teacher.call(settings.readRosterEntries, { params });
+  const { body: seen } = await teacher.call(classes.readRosterEntries, { params });
   const lea = { id: '1', lastName: 'MOREL', firstName: 'Léa', email: '' };
   const added = { id: '2', lastName: 'PETIT', firstName: 'Ana', email: '' };
   const write = (entries: (typeof lea)[], etag: string | null) =>
-    teacher.call(settings.saveRosterEntries, { params, body: { entries, etag } });
+    teacher.call(classes.saveRosterEntries, { params, body: { entries, etag } });
   const both = await Promise.all([write([lea, added], seen.etag), write([], seen.etag)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const { body: kept } = await teacher.call(settings.readRosterEntries, { params });
+  const { body: kept } = await teacher.call(classes.readRosterEntries, { params });
   expect((await write([added], kept.etag)).body.entries).toMatchObject([added]);
   expect((await write([], null)).body).toMatchObject({ code: 'changed_elsewhere' });
 });
@@ -82,8 +83,8 @@ describe('a class', () => {
     const made = await makeClass(teacher);
     expect(made).toMatchObject({ title: 'Tle B', courseTitles: [], rosterUrl: null });
     const params = { id: made.id };
-    await teacher.call(settings.changeClass, { params, body: { title: '  Tle C ' } });
-    await teacher.call(settings.changeClass, {
+    await teacher.call(classes.changeClass, { params, body: { title: '  Tle C ' } });
+    await teacher.call(classes.changeClass, {
       params,
       body: { courseTitles: ['Maths', ' Physique', 'Maths'] },
     });
@@ -91,12 +92,12 @@ describe('a class', () => {
       title: 'Tle C',
       courseTitles: ['Maths', 'Physique'],
     });
-    await teacher.call(settings.deleteClass, { params });
+    await teacher.call(classes.deleteClass, { params });
     expect((await classesOf()).find(({ id }) => id === made.id)).toBeUndefined();
   });
 
   test('must have a name', async () => {
-    const refused = await teacher.call(settings.createClass, { body: { title: '  ' } });
+    const refused = await teacher.call(classes.createClass, { body: { title: '  ' } });
     expect(refused.status).toBe(400);
   });
 
@@ -113,7 +114,7 @@ describe('a class', () => {
     });
     expect(refused).toMatchObject({ status: 400, body: { message: 'Cette classe n’existe pas.' } });
 
-    await teacher.call(settings.deleteClass, { params: { id: mine.id } });
+    await teacher.call(classes.deleteClass, { params: { id: mine.id } });
     const { body } = await teacher.call(quizzes.readQuiz, { params: { id: quiz.id } });
     expect(body.classGroupId).toBeNull();
   });
@@ -132,8 +133,8 @@ describe('a class', () => {
     const { body: contents } = await teacher.call(bin.readClassContents, { params });
     expect(contents).toEqual({ students: 2, accommodations: 1, quizzes: 2 });
 
-    await teacher.call(settings.deleteClass, { params });
-    expect((await teacher.call(settings.readRosterEntries, { params })).status).toBe(404);
+    await teacher.call(classes.deleteClass, { params });
+    expect((await teacher.call(classes.readRosterEntries, { params })).status).toBe(404);
     const chosen = { params: { id: moved.id }, body: { classGroupId: id } };
     expect((await teacher.call(quizzes.changeQuiz, chosen)).status).toBe(400);
     await teacher.call(quizzes.changeQuiz, { ...chosen, body: { classGroupId: other.id } });
@@ -148,7 +149,7 @@ describe('a class', () => {
     expect(await granted(id)).toMatchObject([{ a3: true }]);
     expect([await classOf(stays.id), await classOf(moved.id)]).toEqual([id, other.id]);
 
-    await teacher.call(settings.deleteClass, { params });
+    await teacher.call(classes.deleteClass, { params });
     expect((await teacher.call(bin.purgeClass, { params })).status).toBe(200);
     expect(await tablesHolding(app, [id])).toEqual([]);
   });
@@ -224,7 +225,7 @@ describe('a class list', () => {
 
   test('can be emptied', async () => {
     const { id } = await makeClass(teacher, 'id;nom\n1;MOREL');
-    const { body } = await teacher.call(settings.deleteRoster, { params: { id } });
+    const { body } = await teacher.call(classes.deleteRoster, { params: { id } });
     expect(body).toMatchObject({ studentCount: 0, rosterUrl: null });
     expect(await entriesOf(id)).toEqual([]);
   });
@@ -371,10 +372,10 @@ describe('two windows that show older accommodations of a class', () => {
   test('can grant something to a student whom the list corrects, and nothing to one who is no longer on it', async () => {
     const { id } = await makeClass(teacher, 'nom;prenom\nPARTANT;Inès\nÇELIK;Noé');
     const params = { id };
-    const { body: seen } = await teacher.call(settings.readRosterEntries, { params });
+    const { body: seen } = await teacher.call(classes.readRosterEntries, { params });
     const [celik, morel] = seen.entries.map(({ rosterEntryId }) => rosterEntryId);
     const give = (rosterEntryId = '', change: object) =>
-      teacher.call(settings.saveAccommodations, {
+      teacher.call(classes.saveAccommodations, {
         params,
         body: { accommodations: [{ rosterEntryId, ...change }] },
       });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Class } from '#shared/contract/classes.ts';
 import type { ClassId, TeacherId } from '#shared/contract/ids.ts';
-import type { Class } from '#shared/contract/settings.ts';
 import { writeRoster } from '#shared/domain/roster/read-roster.ts';
 import {
   compareStudents,

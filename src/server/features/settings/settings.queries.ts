@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
-import { settings } from '../../db/schema/classes.ts';
+import { settings } from '../../db/schema/settings.ts';
 
 type SettingsColumns = Partial<Omit<typeof settings.$inferInsert, 'teacherId'>>;
 

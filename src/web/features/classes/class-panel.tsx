@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Circle, CircleCheck, GraduationCap, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import type { Class } from '#shared/contract/settings.ts';
+import type { Class } from '#shared/contract/classes.ts';
 import { classMarksAddress } from '#shared/screens.ts';
 import { rosterQuery } from '#web/lib/queries/settings-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';

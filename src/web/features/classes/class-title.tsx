@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Class, settings } from '#shared/contract/settings.ts';
+import { type Class, classes } from '#shared/contract/classes.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { useSettingsCache } from '#web/lib/queries/settings-queries.ts';
@@ -65,7 +65,7 @@ function RenameClass({ shown, onClose }: { shown: Class; onClose: () => void }) 
 
 function useRenameClass() {
   const cache = useSettingsCache();
-  return useApiMutation(settings.changeClass, {
+  return useApiMutation(classes.changeClass, {
     onSuccess: ({ id, title }) => {
       cache.changeClass(id, { title });
       toast({ variant: 'success', title: 'Modifié', description: 'Nom de classe mis à jour.' });

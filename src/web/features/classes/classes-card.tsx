@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { type Class, settings } from '#shared/contract/settings.ts';
+import { type Class, classes } from '#shared/contract/classes.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { classesHash, screens } from '#shared/screens.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -75,7 +75,7 @@ function AddClass({ input }: { input: RefObject<HTMLInputElement | null> }) {
 
 function useAddClass() {
   const cache = useSettingsCache();
-  return useApiMutation(settings.createClass, {
+  return useApiMutation(classes.createClass, {
     onSuccess: (added) => cache.addClass(added),
     onFailure: (error) => tellFailure("Impossible d'ajouter la classe.", error),
   });

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { type Class, settings } from '#shared/contract/settings.ts';
+import { type Class, classes } from '#shared/contract/classes.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useOptimisticMutation } from '#web/lib/queries/fresh/optimistic.ts';
@@ -69,7 +69,7 @@ function useCourseTitles({ id, courseTitles }: Class) {
       ),
     }),
     send: (titles) =>
-      callApi(settings.changeClass, { params: { id }, body: { courseTitles: titles } }),
+      callApi(classes.changeClass, { params: { id }, body: { courseTitles: titles } }),
     failure: "Impossible d'enregistrer.",
   });
 

@@ -1,6 +1,5 @@
 import { bin } from '#shared/contract/bin.ts';
-import type { Class } from '#shared/contract/settings.ts';
-import { settings } from '#shared/contract/settings.ts';
+import { type Class, classes } from '#shared/contract/classes.ts';
 import { classDeletionInWords } from '#web/features/bin/deletion-in-words.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -11,7 +10,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export function useDeleteClass({ id, title }: Class, onDeleted: () => void) {
   const cache = useSettingsCache();
-  const { mutate, isPending } = useApiMutation(settings.deleteClass, {
+  const { mutate, isPending } = useApiMutation(classes.deleteClass, {
     onSuccess: () => {
       cache.forgetClass(id);
       toast({ variant: 'success', title: 'Supprimé', description: 'Classe supprimée.' });

@@ -1,4 +1,4 @@
-import type { Class } from '#shared/contract/settings.ts';
+import type { Class } from '#shared/contract/classes.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import type { QuizFieldProps } from '#web/features/quiz-shared/field-props.ts';
 import { fieldLabels } from '#web/features/quiz-shared/quiz-draft.ts';

@@ -1,5 +1,5 @@
+import type { Class } from '#shared/contract/classes.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-import type { Class } from '#shared/contract/settings.ts';
 import type { CountingRule } from '#shared/domain/online/counted-attempts.ts';
 import type { ReleaseRule } from '#shared/domain/online/release.ts';
 import { languageNames } from '#shared/domain/quiz-language.ts';

@@ -1,4 +1,4 @@
-import type { Class } from '#shared/contract/settings.ts';
+import type { Class } from '#shared/contract/classes.ts';
 import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
 
 const folded = (title: string) =>

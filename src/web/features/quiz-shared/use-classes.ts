@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Class } from '#shared/contract/settings.ts';
+import type { Class } from '#shared/contract/classes.ts';
 import { settingsQuery } from '#web/lib/queries/settings-queries.ts';
 
 const none: readonly Class[] = [];

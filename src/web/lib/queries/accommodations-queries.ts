@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { settings } from '#shared/contract/settings.ts';
+import { classes } from '#shared/contract/classes.ts';
 import { callApi } from '../api/api.ts';
 import { askOptimistic } from './fresh/optimistic.ts';
 
 export const accommodationsQuery = (id: string) =>
   queryOptions({
-    queryKey: [settings.readAccommodations.path, id],
+    queryKey: [classes.readAccommodations.path, id],
     queryFn: ({ client, queryKey }) =>
       askOptimistic(
         client,
         queryKey,
-        async () => (await callApi(settings.readAccommodations, { params: { id } })).accommodations,
+        async () => (await callApi(classes.readAccommodations, { params: { id } })).accommodations,
       ),
   });

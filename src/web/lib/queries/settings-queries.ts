@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Class, type Defaults, type Roster, settings } from '#shared/contract/settings.ts';
+import { type Class, classes, type Roster } from '#shared/contract/classes.ts';
+import { type Defaults, settings } from '#shared/contract/settings.ts';
 import { callApi } from '../api/api.ts';
 import { endpointUrl } from '../api/endpoint-url.ts';
 import { accommodationsQuery } from './accommodations-queries.ts';
@@ -15,8 +16,8 @@ export const settingsQuery = queryOptions({
 
 export const rosterQuery = (id: string) =>
   queryOptions({
-    queryKey: [settings.readRosterEntries.path, id],
-    queryFn: () => callApi(settings.readRosterEntries, { params: { id } }),
+    queryKey: [classes.readRosterEntries.path, id],
+    queryFn: () => callApi(classes.readRosterEntries, { params: { id } }),
     // Each answer replaces what was typed, even one that equals the list before.
     structuralSharing: false,
   });
@@ -48,7 +49,7 @@ function settingsCache(client: QueryClient) {
     keepRoster: (id: string, roster: Roster) => {
       client.setQueryData(rosterQuery(id).queryKey, roster);
       reloadAccommodations(id);
-      const url = endpointUrl(settings.downloadRoster.path, { params: { id } });
+      const url = endpointUrl(classes.downloadRoster.path, { params: { id } });
       changeClass(id, {
         studentCount: roster.entries.length,
         rosterUrl: roster.entries.length > 0 ? url : null,

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { classes } from '#shared/contract/classes.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { settings } from '#shared/contract/settings.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
@@ -309,7 +309,7 @@ test('the list of the class is followed by its ids: numbers of two that were exc
   const before = await overviewOf(params);
   const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
   const list = { params: { id: quiz.classGroupId ?? '' } };
-  const { body: roster } = await teacher.call(settings.readRosterEntries, list);
+  const { body: roster } = await teacher.call(classes.readRosterEntries, list);
   const others = new Map([
     ['1001', '1002'],
     ['1002', '1001'],
@@ -318,7 +318,7 @@ test('the list of the class is followed by its ids: numbers of two that were exc
     ...entry,
     id: others.get(entry.id) ?? entry.id,
   }));
-  await teacher.call(settings.saveRosterEntries, { ...list, body: { entries } });
+  await teacher.call(classes.saveRosterEntries, { ...list, body: { entries } });
   await analyzeAgain();
   const after = await overviewOf(params);
   expect(after.students.map(({ id, lastName }) => [id, lastName])).toEqual(

@@ -11,10 +11,10 @@ import {
   studentMailsPerTeacher,
   wrongPersonalCodes,
 } from '#server/quotas.ts';
+import { classes } from '#shared/contract/classes.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { identity } from '#shared/contract/online/identity.ts';
 import { attemptReview } from '#shared/contract/online/review.ts';
-import { settings } from '#shared/contract/settings.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { grant } from '#tests/support/app/classes.ts';
 import { right } from '#tests/support/app/online-quiz.ts';
@@ -43,7 +43,7 @@ const giveTime = (id: string, student: { id: string; lastName: string; firstName
 test('a code that was handed out stays good when the list gets its numbers and is corrected', async () => {
   const quiz = await makeListedQuiz({ identification: 'code' });
   const keep = (entries: readonly (readonly [string, string, string])[]) =>
-    teacher.call(settings.saveRosterEntries, {
+    teacher.call(classes.saveRosterEntries, {
       params: { id: quiz.classId },
       body: {
         entries: entries.map(([id, lastName, firstName]) => ({
@@ -131,7 +131,7 @@ describe('the class list', () => {
     const { db, singletons } = app.services;
     const list = () => rosterCache(singletons).find(db, { classGroupId: quiz.classId });
     expect(await list()).toBe(await list());
-    await teacher.call(settings.saveRosterEntries, {
+    await teacher.call(classes.saveRosterEntries, {
       params: { id: quiz.classId },
       body: {
         entries: [
@@ -251,7 +251,7 @@ describe('the class list', () => {
       { id: '', lastName: 'Paul', firstName: 'Martin', email: '' },
     ];
     const keep = (numbers: readonly string[]) =>
-      teacher.call(settings.saveRosterEntries, {
+      teacher.call(classes.saveRosterEntries, {
         params: { id: quiz.classId },
         body: { entries: entries.map((one, at) => ({ ...one, id: numbers[at] ?? '' })) },
       });

@@ -12,7 +12,7 @@ import { mostDetails } from '#shared/domain/limits.ts';
 import { hasOwnTypesetting } from '#shared/domain/roster/accommodations.ts';
 import { longCopyFault } from '#shared/domain/roster/printing-faults.ts';
 import { mostPagesPerCopy } from '#shared/domain/sheets.ts';
-import type { Lack } from '../../../db/schema/abilities.ts';
+import type { Lack } from '../../../db/schema/jobs.ts';
 import { AppError } from '../../../errors.ts';
 import { latexFaultInWords } from './latex-fault.ts';
 

@@ -1,6 +1,6 @@
 import { findPrintingTools } from '#paper/typeset/find-printing-tools.ts';
 import type { PrintingTools } from '#paper/typeset/printing-tools.ts';
-import type { Lack } from '../../../db/schema/abilities.ts';
+import type { Lack } from '../../../db/schema/jobs.ts';
 import type { Env } from '../../../env.ts';
 import type { Requirement } from '../../../jobs/requirement.ts';
 import { findLack } from '../../../jobs/worker-presence.ts';

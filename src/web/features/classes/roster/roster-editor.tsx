@@ -1,6 +1,6 @@
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { type Class, type Roster, settings } from '#shared/contract/settings.ts';
+import { type Class, classes, type Roster } from '#shared/contract/classes.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -96,7 +96,7 @@ export function RosterEditor({ owner, roster: { entries, etag } }: RosterEditorP
 
 function useSaveRoster(id: string) {
   const cache = useSettingsCache();
-  return useApiMutation(settings.saveRosterEntries, {
+  return useApiMutation(classes.saveRosterEntries, {
     onSuccess: (roster) => {
       cache.keepRoster(id, roster);
       toast({

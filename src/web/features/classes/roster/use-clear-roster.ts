@@ -1,4 +1,4 @@
-import { type Class, settings } from '#shared/contract/settings.ts';
+import { type Class, classes } from '#shared/contract/classes.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
@@ -9,7 +9,7 @@ import { countStudents } from '../count-students.ts';
 
 export function useClearRoster({ id, title, studentCount }: Class) {
   const cache = useSettingsCache();
-  const { mutateAsync, isPending } = useApiMutation(settings.deleteRoster, {
+  const { mutateAsync, isPending } = useApiMutation(classes.deleteRoster, {
     onSuccess: () => {
       cache.keepRoster(id, { entries: [], etag: null });
       toast({ variant: 'success', title: 'Liste supprimée' });

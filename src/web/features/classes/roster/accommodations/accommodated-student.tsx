@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { Accommodated } from '#shared/contract/settings.ts';
+import type { Accommodated } from '#shared/contract/classes.ts';
 import {
   type Accommodation,
   fontSizes,

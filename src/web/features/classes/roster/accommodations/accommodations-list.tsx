@@ -1,4 +1,4 @@
-import type { Accommodated } from '#shared/contract/settings.ts';
+import type { Accommodated } from '#shared/contract/classes.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import type { StoredEntry } from '#shared/domain/roster/roster.ts';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Class } from '#shared/contract/settings.ts';
+import type { Class } from '#shared/contract/classes.ts';
 import type { StoredEntry } from '#shared/domain/roster/roster.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { accommodationsQuery } from '#web/lib/queries/accommodations-queries.ts';

@@ -1,9 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type Accommodated,
-  type AccommodationChange,
-  settings,
-} from '#shared/contract/settings.ts';
+import { type Accommodated, type AccommodationChange, classes } from '#shared/contract/classes.ts';
 import { isAccommodated } from '#shared/domain/roster/accommodations.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { accommodationsQuery } from '#web/lib/queries/accommodations-queries.ts';
@@ -24,7 +20,7 @@ export function useAccommodations(classId: string) {
     scope: `accommodations ${classId}`,
     foresee: (known, { shown }: Granting) => shown(known),
     send: ({ change }) =>
-      callApi(settings.saveAccommodations, {
+      callApi(classes.saveAccommodations, {
         params: { id: classId },
         body: { accommodations: [change] },
       }),

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Class, rosterField, settings } from '#shared/contract/settings.ts';
+import { type Class, classes, rosterField } from '#shared/contract/classes.ts';
 import { type RosterFormat, writeRoster } from '#shared/domain/roster/read-roster.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -102,7 +102,7 @@ function Replaced({ studentCount, isEdited }: { studentCount: number; isEdited: 
 
 function useImportRoster(id: string) {
   const cache = useSettingsCache();
-  const { mutate, isPending } = useApiMutation(settings.importRoster, {
+  const { mutate, isPending } = useApiMutation(classes.importRoster, {
     onSuccess: ({ studentCount, rosterUrl }) => {
       cache.changeClass(id, { studentCount, rosterUrl });
       void cache.reloadRoster(id);

@@ -1,6 +1,6 @@
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import type { Class } from '#shared/contract/settings.ts';
+import type { Class } from '#shared/contract/classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { FileButton } from '#web/ui/fields/file-button.tsx';
