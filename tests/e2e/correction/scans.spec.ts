@@ -247,6 +247,10 @@ test('a folded page is settled at a glance, and what a refused one is by one key
   const right = folded.getByRole('button', { name: 'Bien lue' });
   await expect(right).not.toHaveAttribute('aria-busy', 'true');
   await expect(right).toBeFocused();
+  // Its boxes are in sight, which the head of the page would push out of it.
+  await expect(
+    folded.getByRole('button', { name: 'copie 1, question 1, réponse A' }),
+  ).toBeInViewport();
   await expectAccessible(page, { shown: right, part: folded });
   await right.press('Enter');
   await expect(folded).toBeHidden();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, FoldVertical } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
@@ -114,12 +114,23 @@ interface FoldedPageProps {
 function FoldedPage({ review, page, isPending, onSkip, onConfirm }: FoldedPageProps) {
   const { quiz, overview, pile, decided, decide } = review;
   const [isDrawn, setDrawn] = useState(false);
+  const room = useRef<HTMLElement>(null);
   const copy = page.copy ?? 0;
   const query = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesEtag));
   const sheet = query.data?.find((one) => one.page === page.id);
+
+  /** Brings the first box into sight: what stands above it needs no look. */
+  function show() {
+    setDrawn(true);
+    const top = Math.min(...(sheet?.boxes ?? []).map(({ y }) => y));
+    const { current } = room;
+    if (current && sheet) current.scrollTop = (top - 0.03) * current.scrollHeight;
+  }
+
   return (
     <>
       <section
+        ref={room}
         aria-label="Page scannée"
         className="min-h-0 grow overflow-auto overscroll-contain rounded-md border border-line bg-sunken"
       >
@@ -135,13 +146,7 @@ function FoldedPage({ review, page, isPending, onSkip, onConfirm }: FoldedPagePr
         {sheet && (
           // On a phone, too, each box is large enough to be seen and pressed.
           <div className="min-w-5xl">
-            <ScannedSheet
-              review={review}
-              copy={copy}
-              page={sheet}
-              zoom={1}
-              onDrawn={() => setDrawn(true)}
-            >
+            <ScannedSheet review={review} copy={copy} page={sheet} zoom={1} onDrawn={show}>
               {sheet.boxes.map((place) => {
                 const box = pile.byZone.get(place.zone);
                 if (!box) return null;
