@@ -20,6 +20,7 @@ const AnswerStatisticsSchema = z.object({
 
 const QuestionStatisticsSchema = z.object({
   id: z.uuid(),
+  copies: z.number(),
   success: z.number().nullable(),
   fullyCorrect: z.number(),
   unanswered: z.number(),

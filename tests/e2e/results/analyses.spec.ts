@@ -161,7 +161,8 @@ test('analyses tell what the copies can tell', async ({ page, email, register, c
       const rows = questions.locator(':scope > li');
       await expect(rows).toHaveCount(texts.length);
       await expect(rows.nth(0)).toContainText('Réussite100 %');
-      await expect(rows.nth(0)).toContainText('Facile');
+      await expect(rows.nth(0)).toContainText('Indice : facile');
+      await expect(rows.nth(0)).toContainText(`Avec ${CLASS} copies, la réussite est entre 86`);
       await expect(rows.nth(9)).toContainText('inversée');
       await expect(rows.nth(9)).toContainText('vérifiez la bonne réponse');
 
@@ -169,8 +170,8 @@ test('analyses tell what the copies can tell', async ({ page, email, register, c
       await opener.focus();
       await page.keyboard.press('Enter');
       await expect(opener).toHaveAttribute('aria-expanded', 'true');
-      await expect(rows.nth(8)).toContainText('Attire les meilleurs');
-      await expect(rows.nth(8)).toContainText('Délaissée');
+      await expect(rows.nth(8)).toContainText('Attire peut-être les meilleurs');
+      await expect(rows.nth(8)).toContainText('Peut-être délaissée');
 
       await expectSheetAsOnScreen(page);
       await panel.getByLabel('Ordre des questions').selectOption('Les moins réussies d’abord');

@@ -15,6 +15,8 @@ export const enoughCopies = {
   answers: 20,
   /** With ten copies, a coefficient of 0.7 may be anything from 0.3 to 0.9 (Feldt's interval). */
   reliability: 20,
+  /** With fewer copies, verdicts are worded as hints, with how far chance may have moved them. */
+  verdicts: 30,
 } as const;
 
 export const tooFewForStatistics = `Moins de ${enoughCopies.marks} copies\u00a0: trop peu pour des statistiques.`;

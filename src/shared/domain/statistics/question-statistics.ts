@@ -16,6 +16,8 @@ export interface AnswerStatistics {
 
 export interface QuestionStatistics {
   readonly id: string;
+  /** How many copies asked it. */
+  readonly copies: number;
   /**
    * The mean of the points as a share of the most, from 0 to 1; null when the question is worth
    * nothing.
@@ -64,6 +66,7 @@ export function questionStatistics(
   );
   return {
     id: question.id,
+    copies: count,
     // Penalties can make the mean negative.
     success: most === 0 ? null : Math.max(0, mean(points) / most),
     fullyCorrect: share(correct, (isCorrect) => isCorrect),

@@ -13,6 +13,10 @@ const flags: Record<'dead' | 'trap', Verdict> = {
   dead: { tone: 'neutral', label: 'Délaissée', advice: '' },
   trap: { tone: 'danger', label: 'Attire les meilleurs', advice: '' },
 };
+const hintedFlags: typeof flags = {
+  dead: { tone: 'neutral', label: 'Peut-être délaissée', advice: '' },
+  trap: { tone: 'warning', label: 'Attire peut-être les meilleurs', advice: '' },
+};
 
 export interface AnalysedQuestion extends Pick<TeacherQuestion, 'text' | 'type'> {
   readonly answers: readonly Pick<
@@ -29,6 +33,7 @@ interface AnswerSharesProps {
 
 /** How many students chose each answer. */
 export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
+  const wordedFlags = figures.copies < enoughCopies.verdicts ? hintedFlags : flags;
   const byId = new Map(figures.answers.map((answer) => [answer.id, answer]));
   return (
     <div className="flex flex-col gap-3">
@@ -45,7 +50,7 @@ export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
                     <FormulaText text={answer.text} />
                   </span>
                   <span className="inline-flex items-center gap-2">
-                    {flag && <VerdictBadge verdict={flags[flag]} />}
+                    {flag && <VerdictBadge verdict={wordedFlags[flag]} />}
                     <span className="font-semibold tabular-nums">{writePart(share)}</span>
                   </span>
                 </div>

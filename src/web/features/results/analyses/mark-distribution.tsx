@@ -31,7 +31,7 @@ export function MarkDistribution({ copies, marks }: MarkDistributionProps) {
       <CardHeader
         title="Distribution des notes"
         icon={<ChartColumn />}
-        description={marksAdvice(marks)}
+        description={marksAdvice(marks, copies)}
       />
       <CardBody className="grid gap-x-8 gap-y-5 lg:grid-cols-[3fr_2fr]">
         <Histogram marks={marks} />

@@ -24,7 +24,8 @@ export function Reliability({ statistics }: { statistics: QuizStatistics }) {
   );
 }
 
-function ReliabilityBody({ statistics: { copies, reliability } }: { statistics: QuizStatistics }) {
+function ReliabilityBody({ statistics }: { statistics: QuizStatistics }) {
+  const { copies, reliability } = statistics;
   if (copies < enoughCopies.reliability) {
     return <NotEnough what="la fiabilité" from={enoughCopies.reliability} copies={copies} />;
   }
@@ -35,7 +36,13 @@ function ReliabilityBody({ statistics: { copies, reliability } }: { statistics: 
       </p>
     );
   }
-  const verdict = reliabilityVerdict(reliability.coefficient);
+  const counted = statistics.questions.filter(
+    ({ success, isNeutralised }) => success !== null && !isNeutralised,
+  );
+  const verdict = reliabilityVerdict(reliability.coefficient, {
+    copies,
+    questions: counted.length,
+  });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

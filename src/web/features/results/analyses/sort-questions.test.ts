@@ -9,6 +9,7 @@ const item = (name: string, success: number | null, discrimination: number | nul
     discrimination,
     fullyCorrect: 0,
     unanswered: 0,
+    copies: 30,
     several: 0,
     answers: [],
     isNeutralised: false,

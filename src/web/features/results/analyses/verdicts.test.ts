@@ -9,6 +9,7 @@ import {
 
 const fine = {
   id: '00000000-0000-4000-8000-000000000000',
+  copies: 30,
   success: 0.6,
   fullyCorrect: 0.6,
   unanswered: 0,
@@ -58,15 +59,38 @@ test('the words agree with the figures', () => {
     'correcte',
     'bonne',
   ]);
-  expect([0.9, 0.8, 0.6, 0.5, -0.2].map((value) => reliabilityVerdict(value).label)).toEqual([
-    'Bonne',
-    'Bonne',
-    'Acceptable',
-    'Faible',
-    'Nulle',
-  ]);
+  expect(
+    [0.9, 0.8, 0.6, 0.5, -0.2].map(
+      (value) => reliabilityVerdict(value, { copies: 30, questions: 10 }).label,
+    ),
+  ).toEqual(['Bonne', 'Bonne', 'Acceptable', 'Faible', 'Nulle']);
   const advice = (mean: number, standardDeviation: number) =>
-    marksAdvice({ mean, standardDeviation, median: mean, lowest: 0, highest: 20, histogram: [] });
+    marksAdvice(
+      { mean, standardDeviation, median: mean, lowest: 0, highest: 20, histogram: [] },
+      30,
+    );
   const found = [advice(5, 4), advice(18, 1), advice(12, 1), advice(12, 4)];
   expect(new Set(found).size).toBe(4);
+});
+
+test('a verdict on fewer than thirty copies is a hint that says how uncertain it is', () => {
+  expect(questionVerdict({ ...fine, copies: 29, discrimination: -0.2 })).toEqual({
+    tone: 'warning',
+    label: 'Indice\u00a0: à vérifier',
+    advice:
+      'Avec 29 copies, la discrimination est entre −0,53 et 0,18, 19 fois sur 20. Si cela se confirme, les étudiants qui réussissent le reste échouent ici\u00a0: vérifiez la bonne réponse et l’énoncé.',
+  });
+  const advice = (changes: object) => questionVerdict({ ...fine, copies: 20, ...changes }).advice;
+  expect(advice({ success: 0.25 })).toMatch(
+    /^Avec 20 copies, la réussite est entre 11\s% et 47\s%, /,
+  );
+  expect(advice({ answers: [answer('dead')] })).toMatch(/sa part est entre 0\s% et 16\s%/);
+  expect(advice({ answers: [answer('trap')] })).toContain('un lien jusqu’à 0,44, 19 fois sur 20');
+  expect(questionVerdict({ ...fine, copies: 20, isNeutralised: true }).label).toBe('Neutralisée');
+  expect(reliabilityVerdict(0.7, { copies: 20, questions: 10 })).toMatchObject({
+    label: 'Indice\u00a0: acceptable',
+    advice: expect.stringContaining('le coefficient est entre 0,40 et 0,85, 19 fois sur 20'),
+  });
+  const marks = { mean: 7, standardDeviation: 4, median: 7, lowest: 0, highest: 16, histogram: [] };
+  expect(marksAdvice(marks, 12)).toMatch(/^Avec 12 copies, la moyenne est entre 4,7 et 9,3, /);
 });

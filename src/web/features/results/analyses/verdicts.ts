@@ -1,4 +1,13 @@
 import type { QuizStatistics } from '#shared/contract/results.ts';
+import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
+import {
+  correlationInterval,
+  type Interval,
+  meanInterval,
+  reliabilityInterval,
+  shareInterval,
+} from './uncertainty.ts';
+import { writeCoefficient, writeMarkFigure, writePart } from './write-figure.ts';
 
 export type QuestionFigures = QuizStatistics['questions'][number];
 type MarkFigures = NonNullable<QuizStatistics['marks']>;
@@ -29,9 +38,43 @@ const verdict = (tone: Verdict['tone'], label: string, advice: string): Verdict 
   advice,
 });
 
+const hintTones = {
+  success: 'neutral',
+  neutral: 'neutral',
+  warning: 'neutral',
+  danger: 'warning',
+} as const satisfies Record<Verdict['tone'], Verdict['tone']>;
+
+/**
+ * A verdict as it is, or worded as a hint where there are few copies. `uncertainty` says how far
+ * chance alone may have moved the figure.
+ */
+function onCopies(
+  copies: number,
+  uncertainty: string,
+  [tone, label, advice]: Parameters<typeof verdict>,
+): Verdict {
+  if (copies >= enoughCopies.verdicts) return verdict(tone, label, advice);
+  return verdict(
+    hintTones[tone],
+    `Indice\u00a0: ${asClause(label)}`,
+    hintInWords(copies, uncertainty, advice),
+  );
+}
+
+function hintInWords(copies: number, uncertainty: string, advice: string): string {
+  return `Avec ${copies} copies, ${uncertainty}, 19 fois sur 20. Si cela se confirme, ${asClause(advice)}`;
+}
+
+const asClause = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** As in «la réussite est entre 8 % et 45 %». */
+const between = (figure: string, [low, high]: Interval, write: (value: number) => string) =>
+  `${figure} entre ${write(low)} et ${write(high)}`;
+
 /** The one finding about a question that most deserves the teacher's attention. */
 export function questionVerdict(question: QuestionFigures): Verdict {
-  const { success, discrimination, answers, isNeutralised } = question;
+  const { copies, success, discrimination, answers, isNeutralised } = question;
   if (isNeutralised) {
     return verdict(
       'neutral',
@@ -46,56 +89,72 @@ export function questionVerdict(question: QuestionFigures): Verdict {
       'Elle ne rapporte aucun point\u00a0: elle n’entre pas dans la note.',
     );
   }
+  const bySuccess = between('la réussite est', shareInterval(success, copies), writePart);
+  const byDiscrimination =
+    discrimination === null
+      ? bySuccess
+      : between(
+          'la discrimination est',
+          correlationInterval(discrimination, copies),
+          writeCoefficient,
+        );
   if (discrimination !== null && discrimination <= bounds.invertedDiscrimination) {
-    return verdict(
+    return onCopies(copies, byDiscrimination, [
       'danger',
       'À vérifier',
       'Les étudiants qui réussissent le reste échouent ici\u00a0: vérifiez la bonne réponse et l’énoncé.',
-    );
+    ]);
   }
   if (answers.some(({ flag }) => flag === 'trap')) {
-    return verdict(
+    const [, chance] = correlationInterval(0, copies);
+    return onCopies(copies, `le hasard seul donne un lien jusqu’à ${writeCoefficient(chance)}`, [
       'danger',
       'Piège',
       'Une proposition fausse attire les meilleurs\u00a0: vérifiez qu’elle est bien fausse, ou levez l’ambiguïté.',
-    );
+    ]);
   }
   if (success < bounds.hard) {
-    return verdict(
+    return onCopies(copies, bySuccess, [
       'warning',
       'Difficile',
       'Peu d’étudiants y arrivent\u00a0: revenez sur cette notion en classe, ou relisez l’énoncé.',
-    );
+    ]);
   }
   if (success > bounds.easy) {
-    return verdict(
+    return onCopies(copies, bySuccess, [
       'neutral',
       'Facile',
       'Presque tous réussissent\u00a0: gardez-la pour mettre en confiance, elle ne départage personne.',
-    );
+    ]);
   }
   if (discrimination !== null && discrimination < bounds.weakDiscrimination) {
-    return verdict(
+    return onCopies(copies, byDiscrimination, [
       'warning',
       'Départage peu',
       'Bons et moins bons y répondent de la même façon\u00a0: reformulez-la si vous la réutilisez.',
-    );
+    ]);
   }
-  if (answers.some(({ flag }) => flag === 'dead')) {
-    return verdict(
+  const dead = answers.find(({ flag }) => flag === 'dead');
+  if (dead) {
+    const share = between('sa part est', shareInterval(dead.share, copies), writePart);
+    return onCopies(copies, share, [
       'neutral',
       'Proposition délaissée',
       'Une proposition fausse ne tente presque personne\u00a0: remplacez-la par une erreur plus courante.',
-    );
+    ]);
   }
   if (discrimination === null) {
-    return verdict(
+    return onCopies(copies, bySuccess, [
       'neutral',
       'Rien à signaler',
       'Ni trop facile ni trop difficile\u00a0; si elle départage les étudiants, ces copies ne le disent pas.',
-    );
+    ]);
   }
-  return verdict('success', 'Rien à changer', 'Cette question fait bien son travail.');
+  return onCopies(copies, byDiscrimination, [
+    'success',
+    'Rien à changer',
+    'Cette question fait bien son travail.',
+  ]);
 }
 
 /** The places of the wrong answers that most copies chose: one, or several with equal counts. */
@@ -116,7 +175,16 @@ export function discriminationWord(discrimination: number): string {
   return discrimination < bounds.goodDiscrimination ? 'correcte' : 'bonne';
 }
 
-export function marksAdvice({ mean, standardDeviation }: MarkFigures): string {
+export function marksAdvice(marks: MarkFigures, copies: number): string {
+  const advice = adviceOn(marks);
+  if (copies >= enoughCopies.verdicts) return advice;
+  const mean = between('la moyenne est', meanInterval(marks, copies), writeTenths);
+  return hintInWords(copies, mean, advice);
+}
+
+const writeTenths = (mark: number) => writeMarkFigure(Math.round(mark * 10) / 10);
+
+function adviceOn({ mean, standardDeviation }: MarkFigures): string {
   if (mean < bounds.lowMean) {
     return 'Le QCM était difficile pour ce groupe\u00a0: les questions les moins réussies, plus bas, disent par où reprendre.';
   }
@@ -129,31 +197,43 @@ export function marksAdvice({ mean, standardDeviation }: MarkFigures): string {
   return 'Les notes situent bien les étudiants les uns par rapport aux autres\u00a0: rien à changer.';
 }
 
-export function reliabilityVerdict(coefficient: number): Verdict {
+export function reliabilityVerdict(
+  coefficient: number,
+  sizes: { readonly copies: number; readonly questions: number },
+): Verdict {
+  const uncertainty = between(
+    'le coefficient est',
+    reliabilityInterval(coefficient, sizes),
+    writeCoefficient,
+  );
+  return onCopies(sizes.copies, uncertainty, reliabilityFinding(coefficient));
+}
+
+function reliabilityFinding(coefficient: number): Parameters<typeof verdict> {
   if (coefficient < 0) {
-    return verdict(
+    return [
       'danger',
       'Nulle',
       'Ces notes doivent presque tout au hasard\u00a0: vérifiez les bonnes réponses, puis ajoutez des questions.',
-    );
+    ];
   }
   if (coefficient >= 0.8) {
-    return verdict(
+    return [
       'success',
       'Bonne',
       'Un autre QCM du même genre classerait ces étudiants à peu près de la même façon\u00a0: vous pouvez vous y fier.',
-    );
+    ];
   }
   if (coefficient >= 0.6) {
-    return verdict(
+    return [
       'neutral',
       'Acceptable',
       'Assez pour un contrôle parmi d’autres\u00a0: ajoutez quelques questions, ou remplacez celles qui départagent peu, avant un examen.',
-    );
+    ];
   }
-  return verdict(
+  return [
     'warning',
     'Faible',
     'Le hasard pèse lourd dans ces notes\u00a0: ajoutez des questions et corrigez d’abord celles marquées «\u00a0À vérifier\u00a0».',
-  );
+  ];
 }
