@@ -161,6 +161,11 @@ export const TeacherQuestionSchema = z.object({
   ...storedRuleFields,
   followsPrevious: questionFields.followsPrevious,
   keepAnswerOrder: questionFields.keepAnswerOrder,
+  /**
+   * True when a duplicate of the quiz made it multiple choice, until its type or its answers are
+   * sent again.
+   */
+  widened: z.boolean(),
   version: z.number(),
   answers: z.array(TeacherAnswerSchema),
 });

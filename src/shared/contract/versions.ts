@@ -6,7 +6,11 @@ import { TeacherQuizSchema } from './quiz-schemas.ts';
 
 const VersionIdSchema = QuizIdSchema.extend({ versionId: AddressIdSchema });
 
-export const VersionQuestionSchema = TeacherQuestionSchema.omit({ order: true, version: true });
+export const VersionQuestionSchema = TeacherQuestionSchema.omit({
+  order: true,
+  version: true,
+  widened: true,
+});
 export type VersionQuestion = z.infer<typeof VersionQuestionSchema>;
 
 /**

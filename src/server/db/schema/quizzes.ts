@@ -112,6 +112,11 @@ export const questions = pgTable(
       onDelete: 'set null',
     }),
     keepAnswerOrder: boolean('keep_answer_order').notNull().default(false),
+    /**
+     * True when a duplicate of the quiz made it multiple choice, since two of its answers were
+     * accepted, and the teacher has not looked at that yet.
+     */
+    widened: boolean('widened').notNull().default(false),
     version: integer('version').notNull().default(1),
     binnedAt: moment('binned_at'),
   },

@@ -11,7 +11,10 @@ import {
 } from './questions.queries.ts';
 
 type SentAnswers = NonNullable<QuestionChange['answers']>;
-type Wanted = Omit<QuestionRow, 'id' | 'quizId' | 'position' | 'version' | 'binnedAt' | 'followed'>;
+type Wanted = Omit<
+  QuestionRow,
+  'id' | 'quizId' | 'position' | 'version' | 'binnedAt' | 'followed' | 'widened'
+>;
 
 /** Orders answers as sent, pinned ones last. An answer sent without `isPinned` keeps its value. */
 export function inOrder(sent: SentAnswers, current: readonly AnswerRow[] = []) {

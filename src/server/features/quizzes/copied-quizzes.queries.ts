@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { openings } from '../../db/schema/openings.ts';
 import { answers, questions } from '../../db/schema/quizzes.ts';
 
-/** A statement takes at most 65,535 values, and a question has eighteen. */
+/** A statement takes at most 65,535 values, and a question has twenty. */
 const ROWS_AT_ONCE = 2000;
 
 type QuestionColumns = typeof questions.$inferInsert & { readonly id: string };

@@ -5,6 +5,7 @@ import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { bin } from '#shared/contract/bin.ts';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import { opening } from '#shared/contract/online/opening.ts';
+import type { QuestionChange } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
@@ -144,6 +145,7 @@ test('the same students may begin a copy, at hours and by an address of its own'
     closesAt: null,
     acceptsNewcomers: true,
     code: null,
+    isClosed: false,
   });
   await teacher.call(quizzes.changeQuiz, { params: { id }, body: { status: 'published' } });
   const published = await teacher.call(opening.readOpening, { params: { id } });
@@ -158,7 +160,21 @@ test('a second right answer that was accepted on paper turns the copied question
   await teacher.call(quizzes.changeQuestion, { params: { id: question.id }, body: { answers } });
   const { body } = await copy(id);
   expect(body.widened).toBe(1);
-  expect(body.quiz.questions).toMatchObject([{ type: 'multiple' }]);
+  expect(body.quiz.questions).toMatchObject([{ type: 'multiple', widened: true }]);
+
+  // The question says so until its teacher has sent its type or its answers again.
+  const [widened] = body.quiz.questions;
+  const change = async (changes: QuestionChange) =>
+    (
+      await teacher.call(quizzes.changeQuestion, {
+        params: { id: widened?.id ?? '' },
+        body: changes,
+      })
+    ).body.widened;
+  expect(await change({ order: 0, points: 2 })).toBe(true);
+  const again = await copy(body.quiz.id);
+  expect(again.body).toMatchObject({ widened: 0, quiz: { questions: [{ widened: true }] } });
+  expect(await change({ type: 'multiple' })).toBe(false);
 });
 
 test('a copy requested again under its id is made once, and cannot take the id of another quiz', async () => {

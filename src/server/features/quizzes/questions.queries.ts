@@ -107,7 +107,7 @@ export async function selectQuizSize(db: Db, quizId: QuizId): Promise<QuizSize> 
 
 export async function insertQuestion(
   db: Db,
-  question: Omit<QuestionRow, 'id' | 'version' | 'binnedAt' | 'followed'> & {
+  question: Omit<QuestionRow, 'id' | 'version' | 'binnedAt' | 'followed' | 'widened'> & {
     readonly id?: string;
   },
 ): Promise<string> {

@@ -154,8 +154,10 @@ export async function changeQuestion(
       await keepVersion(db, quiz, isMoved ? null : id);
     }
 
+    // Who sends the type or the answers has looked at them.
+    const widened = question.widened && fields.type === undefined && answers === undefined;
     const write = async () => {
-      await updateQuestion(db, id, wanted);
+      await updateQuestion(db, id, { ...wanted, widened });
       if (answers) await replaceAnswers(db, question, answers);
     };
     const apply = async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QuizId } from '#shared/contract/ids.ts';
 import { textLimits } from '#shared/domain/limits.ts';
-import { typeOfCopy } from '#shared/domain/questions/second-answer.ts';
+import { hasSecondRightAnswer, typeOfCopy } from '#shared/domain/questions/second-answer.ts';
 import type { Question } from './questions.queries.ts';
 import type { Quiz } from './quizzes.queries.ts';
 
@@ -35,7 +35,13 @@ export function copyContent(originals: readonly Question[], quizId: QuizId) {
   return {
     questions: copies.map(({ original, id }) => {
       const { version, binnedAt, answers, ...fields } = original;
-      return { ...fields, id, quizId, type: typeOfCopy(original) };
+      return {
+        ...fields,
+        id,
+        quizId,
+        type: typeOfCopy(original),
+        widened: original.widened || hasSecondRightAnswer(original),
+      };
     }),
     answers: copies.flatMap(({ original, id: questionId }) =>
       original.answers.map(({ id, ...answer }) => ({ ...answer, questionId })),

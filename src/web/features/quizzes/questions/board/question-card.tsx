@@ -18,6 +18,7 @@ import { writePoints } from '../write-points.ts';
 import { QuestionContent } from './question-content.tsx';
 import { QuestionMenu } from './question-menu.tsx';
 import { QuestionTick } from './selected-questions.tsx';
+import { WidenedNotice } from './widened-notice.tsx';
 
 export interface QuestionCardProps {
   readonly question: TeacherQuestion;
@@ -90,6 +91,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
         </Button>
         <QuestionMenu question={question} number={number} isFirst={isFirst} isLast={isLast} />
       </header>
+      {question.widened && <WidenedNotice question={question} />}
       {/* Off screen it is neither laid out nor painted, but the browser's search still finds it. */}
       <div
         data-question={id}

@@ -32,6 +32,7 @@ const question: TeacherQuestion = {
   followsPrevious: false,
   keepAnswerOrder: false,
   topic: null,
+  widened: false,
   version: 1,
   answers: ['a', 'b', 'c'].map((id, order) => ({
     id,

@@ -19,6 +19,7 @@ const base: TeacherQuestion = {
   followsPrevious: false,
   keepAnswerOrder: false,
   topic: null,
+  widened: false,
   version: 4,
   answers: ['a', 'b'].map((id, order) => ({
     id,
