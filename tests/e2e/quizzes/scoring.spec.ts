@@ -74,6 +74,47 @@ test('questions earn points by the rule that is chosen', async ({
 
   await step(
     page,
+    'before a quiz is published or printed its teacher is told that ticking every box earns everything, and changes that at one press',
+    async () => {
+      const { id } = await createQuizOf(page, twoQuestions);
+      await visit(page, `/quiz/${id}/edit?onglet=online`);
+      const told = page
+        .getByText('Qui coche toutes les cases obtient 20/20 à la question 2')
+        .filter({ visible: true });
+      await expect(told).toBeVisible();
+      const rows = page.getByRole('table', { name: 'Notes sur 20 selon le barème' });
+      await expect(rows.getByRole('row', { name: /Points retirés/ }).getByRole('cell')).toHaveText([
+        '15',
+        '10',
+      ]);
+      await expectAccessible(page, { shown: told });
+      await rows.getByRole('button', { name: /Tout ou rien/ }).click();
+      await expect(told).toHaveCount(0);
+      const back = page.getByRole('button', { name: 'Revenir à « Points par bonne réponse »' });
+      await expect(back).toBeFocused();
+      await expect.poll(async () => (await readQuiz(page, id)).scoring).toBe('all-or-nothing');
+      await back.click();
+      await expect(told).toBeVisible();
+      await expect.poll(async () => (await readQuiz(page, id)).scoring).toBe('per-answer');
+
+      await page.getByRole('tab', { name: 'Créer sujet' }).click();
+      await expect(told).toBeVisible();
+      await page.getByRole('button', { name: /Discordances/ }).click();
+      await expect(told).toHaveCount(0);
+      await expect.poll(async () => (await readQuiz(page, id)).scoring).toBe('discordance');
+      await page.getByRole('tab', { name: 'En ligne' }).click();
+      await expect(page.getByText('Barème : Discordances (PASS, médecine)')).toBeVisible();
+      await expect(told).toHaveCount(0);
+
+      const { id: without } = await createQuizOf(page, twoQuestions.slice(0, 1));
+      await visit(page, `/quiz/${without}/edit?onglet=online`);
+      await expect(page.getByRole('button', { name: 'Publier et générer le lien' })).toBeVisible();
+      await expect(page.getByText(/Qui coche toutes les cases/)).toHaveCount(0);
+    },
+  );
+
+  await step(
+    page,
     'a student reads it before the start, may leave a blank where errors cost, and is marked by it',
     async () => {
       const quiz = await publishQuiz(page, twoQuestions, {
@@ -94,7 +135,9 @@ test('questions earn points by the rule that is chosen', async ({
       await radio(student, 'Lyon').check();
       await student.getByRole('button', { name: 'Effacer ma réponse' }).click();
       await expectAccessible(student, { shown: student.getByText('Vous pouvez ne pas répondre.') });
-      await next(student).click();
+      // The button says that going on leaves a blank.
+      await expect(next(student)).toHaveCount(0);
+      await student.getByRole('button', { name: 'Sans réponse' }).click();
       await expectQuestion(student, 2);
       await box(student, '2').check();
       await box(student, '4').check();

@@ -136,7 +136,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
               <p className="self-center text-center text-ink-muted text-sm">Dernière question</p>
             ) : (
               <Button type="submit" size="lg" disabled={!mayGoOn}>
-                {isFree && chosen.length === 0 ? 'Passer' : 'Suivant'}
+                {!mayGoOn || chosen.length > 0 ? 'Suivant' : isFree ? 'Passer' : 'Sans réponse'}
                 <ArrowRight aria-hidden />
               </Button>
             )}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { printing } from '#shared/contract/printing.ts';
 import type { ExportOptions, PrintingState, Readiness } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { AllTickedNotice } from '#web/features/quiz-shared/all-ticked-notice.tsx';
 import { ClassChoice } from '#web/features/quiz-shared/class-choice.tsx';
 import type { QuizFieldProps } from '#web/features/quiz-shared/field-props.ts';
 import { callApi } from '#web/lib/api/api.ts';
@@ -75,6 +76,7 @@ export function FinalSection(props: FinalSectionProps) {
         disabled={isFixed}
         onChange={props.onChange}
       />
+      <AllTickedNotice quiz={quiz} {...props.fields} />
       {state.failure !== null && !isRunning && (
         <div role="alert">
           <Notice tone="danger" title="Le dernier export n’a pas abouti">

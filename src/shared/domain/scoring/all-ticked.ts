@@ -1,0 +1,39 @@
+import { mostPoints } from './question-points.ts';
+import { exactMark, type KeyedQuestion, markQuestion, markQuiz } from './scoring.ts';
+import type { ScoringRule } from './scoring-rule.ts';
+
+/**
+ * Whether somebody who ticks every box of the question earns all its points, although some of the
+ * boxes are wrong.
+ */
+export function paysForAllTicks(question: KeyedQuestion): boolean {
+  const most = mostPoints(question);
+  return (
+    most > 0 &&
+    question.answers.some(({ isCorrect }) => !isCorrect) &&
+    markQuestion(question, idsOf(question.answers)).points >= most
+  );
+}
+
+/** Marks out of 20 over some questions, as the rule gives them. */
+export interface RuleExample {
+  /** Of somebody who ticks every box. */
+  readonly allTicked: number;
+  /** Of somebody who forgets one right answer in each question, and is right otherwise. */
+  readonly oneForgotten: number;
+}
+
+export function exampleOf(rule: ScoringRule, questions: readonly KeyedQuestion[]): RuleExample {
+  const ruled = questions.map((question) => ({ ...question, rule }));
+  const mark = (ticked: (question: KeyedQuestion) => KeyedQuestion['answers']) => {
+    const choices = new Map(ruled.map((question) => [question.id, idsOf(ticked(question))]));
+    const { score, maxScore } = markQuiz(ruled, choices);
+    return exactMark(score, maxScore);
+  };
+  return {
+    allTicked: mark(({ answers }) => answers),
+    oneForgotten: mark(({ answers }) => answers.filter(({ isCorrect }) => isCorrect).slice(1)),
+  };
+}
+
+const idsOf = (answers: KeyedQuestion['answers']) => new Set(answers.map(({ id }) => id));
