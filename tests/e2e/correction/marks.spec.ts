@@ -144,10 +144,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(form).toBeHidden();
-    await expect(
-      page.getByText('Les notes des copies sur papier ne sont plus à jour.'),
-    ).toBeVisible();
-    await page.getByRole('tab', { name: 'Corriger' }).click();
+    await page.getByRole('button', { name: 'Notes des copies à recalculer' }).click();
     await expect(marks).toBeInViewport();
     await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
     await expect(dialog.getByRole('status')).toHaveText('2 notes changent, 7 restent.');

@@ -9,7 +9,7 @@ import {
 } from '#web/features/quiz-shared/quiz-draft.ts';
 import { applyEdits, hasEdits } from '#web/features/quiz-shared/quiz-edits.ts';
 import { QuizState } from '#web/features/quiz-shared/quiz-state.tsx';
-import { StaleMarksLink } from '#web/features/results/stale-marks.tsx';
+import { RegradeButton } from '#web/features/results/regrade-button.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
 import { correctionQuery } from '#web/lib/queries/correction-queries.ts';
@@ -33,7 +33,7 @@ import { LockedNotice } from './locked-notice.tsx';
 import { focusQuestion } from './questions/question-focus.ts';
 import { QuizConflictDialog } from './quiz-conflict-dialog.tsx';
 import { type SavePhase, SaveState } from './save-state.tsx';
-import { StalePaperNotice } from './stale-paper-notice.tsx';
+import { StalePaperButton } from './stale-paper-button.tsx';
 import { useAutoSave } from './use-auto-save.ts';
 import { type QuizEdits, useQuizEdits } from './use-quiz-edits.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -117,12 +117,20 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
           </>
         }
         saveState={
-          <SaveState
-            phase={phaseOf(editing, hasUnsaved)}
-            savedAt={savedAt}
-            faulty={firstFault !== undefined}
-            onSave={save}
-          />
+          <div className="flex flex-wrap items-center gap-x-3">
+            <div role="status" className="contents">
+              {tab === 'questions' && <RegradeButton quiz={quiz} />}
+              {tab === 'questions' && canCorrect && (
+                <StalePaperButton quiz={quiz} />
+              )}
+            </div>
+            <SaveState
+              phase={phaseOf(editing, hasUnsaved)}
+              savedAt={savedAt}
+              faulty={firstFault !== undefined}
+              onSave={save}
+            />
+          </div>
         }
         // These notices concern editing, and nothing of the quiz is edited where its copies are
         // corrected.
@@ -130,8 +138,6 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
           <>
             {quiz.isLocked && tab !== 'corriger' && <LockedNotice quizId={quiz.id} />}
             {editingTabs.includes(tab) && <LiveNotice quiz={quiz} />}
-            {tab === 'questions' && <StaleMarksLink quiz={quiz} />}
-            {tab === 'questions' && canCorrect && <StalePaperNotice quiz={quiz} />}
           </>
         }
         tab={tab}
