@@ -6,6 +6,7 @@ import { createClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { changeQuiz } from '../support/quiz-calls.ts';
+import { unfold } from '../support/sections.ts';
 import {
   box,
   done,
@@ -93,6 +94,7 @@ test('a student comes back from another device after the closing, and the teache
   await expect(elsewhere.getByText('20/20')).toBeVisible();
 
   await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
+  await unfold(page, 'Envoyer les notes par e-mail');
   const mails = page.getByRole('region', { name: 'Envoyer les notes par e-mail' });
   await expect(mails.getByText('lea.martin.retour@lycee.example')).toBeVisible();
   await expectAccessible(page, { shown: mails, part: mails });

@@ -5,6 +5,7 @@ import { createClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { createQuizOf } from '../support/quiz-calls.ts';
+import { unfold } from '../support/sections.ts';
 import {
   expectQuestion,
   newStudent,
@@ -85,7 +86,8 @@ test('where one try is all there is, publishing proposes the class list', async 
   await expectAccessible(page, { shown: proposal });
   await page.getByRole('button', { name: 'Utiliser la liste de la classe' }).click();
   await expectToast(page, 'Ouverture enregistrée');
-  await expect(page.getByRole('radio', { name: /dans la liste/ })).toBeChecked();
   await expect(proposal).toBeHidden();
   await expect(page.getByRole('button', { name: 'Publier et générer le lien' })).toBeFocused();
+  await unfold(page, 'Ouverture');
+  await expect(page.getByRole('radio', { name: /dans la liste/ })).toBeChecked();
 });

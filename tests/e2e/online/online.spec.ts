@@ -5,6 +5,7 @@ import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { editQuestion, openEditor, openQuestions, textField } from '../support/question-forms.ts';
 import { changeQuiz, createQuiz, createQuizOf, lockQuiz, readQuiz } from '../support/quiz-calls.ts';
+import { unfold } from '../support/sections.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
@@ -132,6 +133,7 @@ test('a quiz is published, shared and withdrawn', async ({ page, context, cochal
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Afficher le QR code' })).toBeFocused();
 
+      await unfold(page, 'Ouverture');
       await page.getByRole('button', { name: 'Dépublier' }).click();
       const question = page.getByRole('alertdialog', { name: 'Dépublier ce QCM ?' });
       await expect(question).toContainText('leurs réponses sont encore reçues');
@@ -237,6 +239,47 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
     await expect(page.getByRole('heading', { level: 1, name: 'Résultats du QCM' })).toBeVisible();
   });
 
+  await step(
+    page,
+    'a class is seen at a glance: its results are unfolded when they are wanted, and it is closed beside the link',
+    async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const quiz = await publishPlainQuiz(page);
+      for (const studentName of ['Ana', 'Bob', 'Eva', 'Ida', 'Léo', 'Max']) {
+        await takeQuiz(page.request, quiz, { studentName }, 3);
+      }
+      await startAttempt(page.request, quiz.id, { studentName: 'Zoé' });
+      await openOnline(page, quiz.id);
+      const results = page.getByRole('region', { name: 'Résultats en ligne' });
+      await expect(results).toContainText('6 rendues\u00a0; 1 en cours');
+      await expect(results.getByRole('link', { name: 'Télécharger ODS' })).toBeVisible();
+      await expect(results.getByRole('table')).toBeHidden();
+      // The options that were decided before took three screens more.
+      const main = await page.getByRole('main').boundingBox();
+      expect(main?.height).toBeLessThan(1100);
+      await unfold(page, 'Résultats en ligne');
+      await expect(marks(page)).toHaveCount(7);
+
+      await page.getByRole('button', { name: 'Fermer maintenant' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Fermer maintenant ?' });
+      await expect(question).toContainText('Un étudiant répond en ce moment : sa copie est close');
+      await expectAccessible(page, { shown: question, part: question });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await question.getByRole('button', { name: 'Fermer' }).click();
+      await expect(page.getByText('Fermé', { exact: true })).toBeVisible();
+      await expect(page.getByText('Publié', { exact: true })).toHaveCount(0);
+      await visit(page, '/');
+      const newest = page.getByRole('table', { name: 'Vos QCM' }).getByRole('row').nth(1);
+      await expect(newest).toContainText('Fermé');
+      await visit(page, `/quiz/${quiz.id}/results`);
+      await expect(page.getByText('Fermé', { exact: true })).toBeVisible();
+      await openOnline(page, quiz.id);
+      await page.getByRole('button', { name: 'Rouvrir' }).click();
+      await expect(page.getByText('Publié', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Fermer maintenant' })).toBeVisible();
+    },
+  );
+
   await step(page, 'a quiz that is being taken is edited by a teacher who knows it', async () => {
     noise.expect(/status of 409/);
     const quiz = await publishPlainQuiz(page);
@@ -287,7 +330,7 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
       /Autriche-HabsbourgID: ETU-2024-000-001-BISSoumis le \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
       '12',
     ]);
-    const table = page.getByRole('region', { name: 'Résultats en ligne' });
+    const table = page.getByRole('region', { name: 'Notes en ligne' });
     expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
   });
 
@@ -310,6 +353,7 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
     await page.keyboard.press('Escape');
 
     await page.setViewportSize({ width: 1280, height: 800 });
+    await unfold(page, 'Ouverture');
     await page.getByRole('button', { name: 'Dépublier' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Dépublier' }).click();

@@ -7,6 +7,7 @@ import { createClass, grantThirdMoreTime } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { changeQuiz, failCalls } from '../support/quiz-calls.ts';
+import { unfold } from '../support/sections.ts';
 import {
   box,
   expectQuestion,
@@ -42,6 +43,7 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   noise.expect(/404|409|500/);
   const quiz = await publishQuiz(page, twoQuestions);
   await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
+  await unfold(page, 'Ouverture');
   await page.getByLabel(/^Ouvre le/).fill('2030-01-15T08:30');
   await page.getByLabel(/^Ferme le/).fill('2030-01-15T08:00');
   await expect(page.getByText('La fermeture doit venir après l’ouverture.')).toBeVisible();
@@ -50,17 +52,17 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   const mend = await failCalls(page, { method: 'PUT', path: /\/opening$/ });
   await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
   await expectToast(page, 'Impossible d’enregistrer l’ouverture.');
-  await expect(page.getByText('Ouvre le 15/01/2030 08:30')).toBeHidden();
+  await expect(page.getByText('Ouvre le 15/01/2030 08:30', { exact: true })).toBeHidden();
   await expect(page.getByLabel(/^Ouvre le/)).toHaveValue('2030-01-15T08:30');
   await mend();
   await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
   await expectToast(page, 'Ouverture enregistrée');
-  await expect(page.getByText('Ouvre le 15/01/2030 08:30')).toBeVisible();
+  await expect(page.getByText('Ouvre le 15/01/2030 08:30', { exact: true })).toBeVisible();
   // A closing of another window, which this one has not heard of, stays.
   await changeOpening(page, quiz.id, { closesAt: '2030-01-15T10:00:00.000Z' });
   await page.getByLabel(/^Ouvre le/).fill('2030-01-15T08:35');
   await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
-  await expect(page.getByText('Ouvre le 15/01/2030 08:35')).toBeVisible();
+  await expect(page.getByText('Ouvre le 15/01/2030 08:35', { exact: true })).toBeVisible();
   await expect(page.getByLabel(/^Ferme le/)).toHaveValue(/^2030-01-15T1\d:00$/);
   await changeOpening(page, quiz.id, { closesAt: null });
   const shortAddress = await page.getByLabel('Adresse courte').inputValue();
@@ -159,6 +161,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   });
   await changeOpening(page, quiz.id, { closesAt: inSeconds(15 * 60) });
   await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
+  await unfold(page, 'Ouverture');
   await page.getByText('Un étudiant continue après la fermeture').click();
   await expectAccessible(page, { shown: page.getByText('Nguyen Ánh (tiers temps)') });
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -103,7 +103,9 @@ test('questions earn points by the rule that is chosen', async ({
       await expect(told).toHaveCount(0);
       await expect.poll(async () => (await readQuiz(page, id)).scoring).toBe('discordance');
       await page.getByRole('tab', { name: 'En ligne' }).click();
-      await expect(page.getByText('Barème : Discordances (PASS, médecine)')).toBeVisible();
+      await expect(
+        page.getByText('Barème : Discordances (PASS, médecine)', { exact: true }),
+      ).toBeVisible();
       await expect(told).toHaveCount(0);
 
       const { id: without } = await createQuizOf(page, twoQuestions.slice(0, 1));

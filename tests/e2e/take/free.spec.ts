@@ -6,6 +6,7 @@ import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { editQuestion, openQuestions } from '../support/question-forms.ts';
 import { changeQuiz, lockQuiz } from '../support/quiz-calls.ts';
+import { unfold } from '../support/sections.ts';
 import {
   answers,
   done,
@@ -130,6 +131,7 @@ test('the score and the correction come to the page when the teacher lets them o
   await expect(student.getByRole('definition').filter({ hasText: '0 %' })).toBeVisible();
 
   await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
+  await unfold(page, 'Score et correction');
   const release = page.getByLabel('Correction montrée aux étudiants');
   await release.selectOption('À une date');
   const date = page.getByLabel('Date de la correction');

@@ -3,6 +3,7 @@ import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { isAnyOf, prepared } from '../../db/prepared.ts';
 import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
+import { openings } from '../../db/schema/openings.ts';
 import { questions, quizzes } from '../../db/schema/quizzes.ts';
 import { timeZone } from '../../wall-clock.ts';
 
@@ -37,6 +38,8 @@ export async function selectQuizzesOfTeacher(db: Db, teacherId: TeacherId) {
       createdAt: quizzes.createdAt,
       questionCount: count(questions.id),
       hasAttempts: sql<boolean>`exists (select 1 from ${attempts} where ${attempts.quizId} = ${quizzes.id})`,
+      isClosed: sql<boolean>`exists (select 1 from ${openings}
+        where ${openings.quizId} = ${quizzes.id} and ${openings.closesAt} <= now())`,
     })
     .from(quizzes)
     .leftJoin(questions, ownQuestions)

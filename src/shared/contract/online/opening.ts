@@ -23,10 +23,18 @@ export const OpeningSchema = z.object({
   ...openingFields,
   /** The code in the short address; null while the quiz is not published. */
   code: z.string().nullable(),
+  /** Whether the closing is past, by the clock of the server. */
+  isClosed: z.boolean(),
 });
 export type Opening = z.infer<typeof OpeningSchema>;
 
-export const OpeningChangeSchema = z.object(openingFields).partial();
+export const OpeningChangeSchema = z
+  .object({
+    ...openingFields,
+    /** Closes the quiz at this moment, by the clock of the server. */
+    closesNow: z.literal(true),
+  })
+  .partial();
 export type OpeningChange = z.infer<typeof OpeningChangeSchema>;
 
 export const opening = {

@@ -117,7 +117,7 @@ const QuizCard = memo(function QuizCard(props: QuizRowProps & { group: string | 
           <div className="min-w-0 text-sm">
             <QuizTitle quiz={quiz} />
           </div>
-          <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
+          <QuizStateOf quiz={quiz} />
         </div>
         <p className="mt-1 text-ink-muted text-sm tabular-nums">
           {quiz.questionCount} {questions}, créé le <CreationDate quiz={quiz} hasTime={hasTime} />
@@ -142,7 +142,7 @@ const QuizRow = memo(function QuizRow(props: QuizRowProps) {
         <CreationDate quiz={quiz} hasTime={hasTime} />
       </TableCell>
       <TableCell>
-        <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
+        <QuizStateOf quiz={quiz} />
       </TableCell>
       <TableCell className="whitespace-nowrap py-1 text-right">
         <QuizActions {...props} />
@@ -159,6 +159,10 @@ function CreationDate({ quiz, hasTime }: Pick<QuizRowProps, 'quiz' | 'hasTime'>)
       {hasTime && ` ${formatSecond(createdAt)}`}
     </time>
   );
+}
+
+function QuizStateOf({ quiz: { isLocked, isClosed, status } }: { quiz: QuizSummary }) {
+  return <QuizState isLocked={isLocked} isPublished={status === 'published'} isClosed={isClosed} />;
 }
 
 function QuizTitle({ quiz }: { quiz: QuizSummary }) {

@@ -33,7 +33,7 @@ export function ExtendedClosings({ quiz, opening }: ExtendedClosingsProps) {
         Le temps en plus se compte du début de la copie à la fermeture, sur {mostCountedHours}
         &nbsp;h au plus.{' '}
         {opensAt && 'Les heures ci-dessous valent pour qui commence dès l’ouverture. '}
-        Pour arrêter tout le monde&nbsp;: «&nbsp;Clore et noter&nbsp;», dans les résultats.
+        Pour arrêter ces étudiants aussi&nbsp;: «&nbsp;Clore et noter&nbsp;», dans les résultats.
       </p>
       <ul className="mt-2">
         {entitled.map((student) => (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { attemptMails } from '#shared/contract/correction/mails.ts';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { MailForm } from '#web/features/mailing/mail-form.tsx';
 import { mailingQuery } from '#web/lib/queries/mailing-queries.ts';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { CardBody } from '#web/ui/card.tsx';
+import { FoldedSection } from '#web/ui/folded-section.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -32,12 +32,15 @@ export function OnlineMails({ quiz, finished, isOpen }: OnlineMailsProps) {
   }, [isOpen, marks, refetch]);
   if (finished.length === 0) return null;
   return (
-    <Card aria-label="Envoyer les notes par e-mail">
-      <CardHeader
-        title="Envoyer les notes par e-mail"
-        description="Chaque étudiant reçoit la note de la copie qui compte, à l’adresse de la liste de la classe, avec un lien personnel vers ce que vous en montrez. L’envoi se poursuit si vous quittez la page. Vous recevez de chaque e-mail une copie cachée (Cci)."
-        icon={<Mail />}
-      />
+    <FoldedSection
+      title="Envoyer les notes par e-mail"
+      state="À l’adresse de la liste de la classe, avec un lien personnel."
+    >
+      <p className="max-w-prose text-ink-muted text-sm">
+        Chaque étudiant reçoit la note de la copie qui compte, à l’adresse de la liste de la classe,
+        avec un lien personnel vers ce que vous en montrez. L’envoi se poursuit si vous quittez la
+        page. Vous recevez de chaque e-mail une copie cachée (Cci).
+      </p>
       {data && (
         <MailForm
           quiz={quiz}
@@ -60,6 +63,6 @@ export function OnlineMails({ quiz, finished, isOpen }: OnlineMailsProps) {
           )}
         </CardBody>
       )}
-    </Card>
+    </FoldedSection>
   );
 }

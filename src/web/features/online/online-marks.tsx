@@ -42,7 +42,7 @@ export function OnlineMarks({ finished, manner }: OnlineMarksProps) {
   const header = { order, onSort: finished.length > 1 ? onSort : undefined };
   return (
     <>
-      <Table caption="Résultats en ligne">
+      <Table caption="Notes en ligne">
         <TableHead>
           <SortHeader name="etudiant" label="Étudiant" {...header} />
           {!isNarrow && <SortHeader name="numero" label="ID" {...header} />}

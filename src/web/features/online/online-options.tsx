@@ -2,6 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Save, Send } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { paysForAllTicks } from '#shared/domain/scoring/all-ticked.ts';
+import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
+import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
+import { AllTickedNotice } from '#web/features/quiz-shared/all-ticked-notice.tsx';
 import { flagControl, type QuizFieldProps } from '#web/features/quiz-shared/field-props.ts';
 import { type DraftName, fieldLabels } from '#web/features/quiz-shared/quiz-draft.ts';
 import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
@@ -9,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { FoldedSection } from '#web/ui/folded-section.tsx';
 import { confirmReopening } from './confirm-reopening.ts';
 import { IdentityProposal } from './identity-proposal.tsx';
 import { OtherRules } from './other-rules.tsx';
@@ -34,6 +39,7 @@ interface OnlineOptionsProps extends Omit<QuizFieldProps, 'faults'> {
 }
 
 export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptionsProps) {
+  const isPublished = quiz.status === 'published';
   const client = useQueryClient();
   const cache = useQuizCache();
   const { publish, isPending } = usePublication(quiz.id);
@@ -52,11 +58,8 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
     if (await confirmReopening(client, quiz, 'Publier')) publish();
   }
 
-  return (
-    <FormSection
-      title="Formulaire en ligne"
-      description="Les étudiants répondent sur leur téléphone ou un ordinateur, sans compte, en ouvrant un lien."
-    >
+  const form = (
+    <div className="flex max-w-2xl flex-col gap-5">
       <fieldset disabled={quiz.isLocked} className="flex min-w-0 flex-col">
         <legend className="sr-only">Options du formulaire</legend>
         {optionNames.map((name) => (
@@ -70,8 +73,9 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
         ))}
       </fieldset>
       <OtherRules draft={draft} isLocked={quiz.isLocked} onShowField={props.onShowField} />
+      <AllTickedNotice quiz={quiz} draft={draft} onChange={onChange} />
       <UndescribedImages quiz={quiz} />
-      {quiz.status !== 'published' && (
+      {!isPublished && (
         <IdentityProposal
           quiz={quiz}
           draft={draft}
@@ -90,14 +94,39 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
           <Save aria-hidden />
           Sauvegarder les options
         </Button>
-        {quiz.status !== 'published' && <StudentPreviewLink quizId={quiz.id} />}
-        {quiz.status !== 'published' && (
-          <Button ref={props.publishButton} pending={isPending} onClick={saveThenPublish}>
-            <Send aria-hidden />
-            Publier et générer le lien
-          </Button>
+        {!isPublished && (
+          <>
+            <StudentPreviewLink quizId={quiz.id} />
+            <Button ref={props.publishButton} pending={isPending} onClick={saveThenPublish}>
+              <Send aria-hidden />
+              Publier et générer le lien
+            </Button>
+          </>
         )}
       </div>
+    </div>
+  );
+  // What was decided before the quiz was published is seldom wanted again.
+  return isPublished ? (
+    <FoldedSection title={title} state={optionsInWords(quiz)}>
+      {form}
+    </FoldedSection>
+  ) : (
+    <FormSection title={title} description={description}>
+      {form}
     </FormSection>
   );
+}
+
+const title = 'Formulaire en ligne';
+const description =
+  'Les étudiants répondent sur leur téléphone ou un ordinateur, sans compte, en ouvrant un lien.';
+
+/** As in «Ordre aléatoire des questions. Barème : Tout ou rien.» */
+function optionsInWords(quiz: TeacherQuiz): string {
+  const chosen = optionNames.filter((name) => quiz[name]).map((name) => `${fieldLabels[name]}.`);
+  const warning = withRules(quiz).some(paysForAllTicks)
+    ? ' (tout cocher rapporte tous les points)'
+    : '';
+  return [...chosen, `Barème\u00a0: ${ruleNames[quiz.scoring]}${warning}.`].join(' ');
 }

@@ -10,15 +10,20 @@ import { isFinished } from '#web/features/results/finished-attempt.ts';
 import { LateNotice } from '#web/features/results/late-notice.tsx';
 import { LiveSign } from '#web/features/results/live-sign.tsx';
 import { marksFiles } from '#web/features/results/marks-file.ts';
+import { partsInWords } from '#web/features/results/parts-in-words.ts';
 import { RegradeNotice } from '#web/features/results/regrade-notice.tsx';
 import { useLiveAttempts } from '#web/features/results/use-live-attempts.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { attemptsQuery } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FoldedSection } from '#web/ui/folded-section.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { OnlineMails } from './online-mails.tsx';
 import { OnlineMarks } from './online-marks.tsx';
+
+/** A longer table is folded when the tab is opened. */
+const MOST_UNFOLDED = 5;
 
 interface OnlineResultsProps {
   readonly quiz: TeacherQuiz;
@@ -37,60 +42,73 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
   }
   // Those who answered before the form was withdrawn keep their marks.
   if (!isPublished && !hasAttempts) return null;
-  const finished = attempts?.filter(isFinished) ?? [];
+  if (!attempts) {
+    return error ? (
+      <LoadFailure
+        title="Les résultats n’ont pas pu être chargés"
+        detail={error.message}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Card className="p-5">
+        <h2 className="text-lg">Résultats en ligne</h2>
+        <p role="status" className="text-ink-muted">
+          Chargement…
+        </p>
+      </Card>
+    );
+  }
+  const finished = attempts.filter(isFinished);
 
   return (
     <>
-      <Card>
-        <CardHeader
-          title="Résultats en ligne"
-          description={<LiveSign state={state} />}
-          actions={
-            <>
-              {finished.length > 0 && (
-                <Button asChild variant="secondary">
-                  <a {...marksFiles(quiz.id).ods}>
-                    <FileSpreadsheet aria-hidden />
-                    Télécharger ODS
-                  </a>
-                </Button>
-              )}
-              <Button asChild variant="secondary">
-                <Link href={resultsAddress(quiz.id)}>
-                  <ChartColumn aria-hidden />
-                  Tous les résultats
-                </Link>
+      <Arrivals attempts={attempts} />
+      <FoldedSection
+        title="Résultats en ligne"
+        state={
+          <span className="flex flex-wrap items-center gap-x-4">
+            {attempts.length === 0
+              ? 'Aucune tentative en ligne pour le moment.'
+              : `${partsInWords(attempts)}.`}
+            <LiveSign state={state} />
+          </span>
+        }
+        actions={
+          <>
+            {finished.length > 0 && (
+              <Button asChild variant="secondary" size="sm">
+                <a {...marksFiles(quiz.id).ods}>
+                  <FileSpreadsheet aria-hidden />
+                  Télécharger ODS
+                </a>
               </Button>
+            )}
+            <Button asChild variant="secondary" size="sm">
+              <Link href={resultsAddress(quiz.id)}>
+                <ChartColumn aria-hidden />
+                Tous les résultats
+              </Link>
+            </Button>
+          </>
+        }
+        always={
+          isOpen && (
+            <>
+              {finished.length > 0 && <RegradeNotice quiz={quiz} />}
+              {finished.length > 0 && <LateNotice quiz={quiz} />}
+              {isPublished && <Attendance quiz={quiz} attempts={attempts} />}
             </>
-          }
-        />
-        <CardBody>
-          {isOpen && finished.length > 0 && <RegradeNotice quiz={quiz} />}
-          {isOpen && finished.length > 0 && <LateNotice quiz={quiz} />}
-          {attempts && <Arrivals attempts={attempts} />}
-          {isOpen && isPublished && attempts && <Attendance quiz={quiz} attempts={attempts} />}
-          {finished.length > 0 && <OnlineMarks finished={finished} manner={quiz} />}
-          {attempts && finished.length === 0 && (
-            <p className="text-ink-muted">Aucune tentative en ligne pour le moment.</p>
-          )}
-          {hasAttempts && finished.length === 0 && (
-            <p className="text-ink-muted">Les copies en cours apparaissent ici une fois rendues.</p>
-          )}
-          {!attempts && !error && (
-            <p role="status" className="text-ink-muted">
-              Chargement…
-            </p>
-          )}
-          {!attempts && error && (
-            <LoadFailure
-              title="Les résultats n’ont pas pu être chargés"
-              detail={error.message}
-              pending={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-        </CardBody>
-      </Card>
+          )
+        }
+        startsOpen={finished.length <= MOST_UNFOLDED}
+      >
+        {finished.length > 0 ? (
+          <OnlineMarks finished={finished} manner={quiz} />
+        ) : (
+          <p className="text-ink-muted">Les copies en cours apparaissent ici une fois rendues.</p>
+        )}
+      </FoldedSection>
       <OnlineMails quiz={quiz} finished={finished} isOpen={isOpen} />
     </>
   );

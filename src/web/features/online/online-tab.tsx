@@ -39,13 +39,13 @@ export function OnlineTab({ isOpen, ...props }: OnlineTabProps) {
     <>
       {/* Before all else: a student waits with the time running. */}
       {isOpen && <IncidentNotices quiz={quiz} />}
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
         {/* First, for it is what a published quiz is opened for. */}
         {quiz.status === 'published' && <Sharing quiz={quiz} linkField={linkField} />}
+        <OnlineResults quiz={quiz} isOpen={isOpen} />
         <OnlineOptions {...props} publishButton={publishButton} />
         {isOpen && <OpeningSection quiz={quiz} />}
         <ReleaseOptions quiz={quiz} />
-        <OnlineResults quiz={quiz} isOpen={isOpen} />
       </div>
     </>
   );

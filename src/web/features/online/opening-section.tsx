@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, GlobeOff } from 'lucide-react';
 import { useState } from 'react';
 import {
   closesBeforeOpening,
@@ -6,30 +6,33 @@ import {
   type OpeningChange,
 } from '#shared/contract/online/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { Identification } from '#shared/domain/students/identification.ts';
 import { formatMoment, inputMoment, typedMoment } from '#web/lib/dates.ts';
+import { isClosedNow, isYetToOpen } from '#web/lib/queries/opening-queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
+import { FoldedSection } from '#web/ui/folded-section.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExtendedClosings } from './extended-closings.tsx';
 import { IdentificationField } from './identification-field.tsx';
 import { useOpening } from './use-opening.ts';
+import { usePublication } from './use-publication.ts';
 
 /** When a published quiz can be begun, and whether it still can. */
 export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
   const { opening, error, isFetching, refetch, change, changeDates } = useOpening(quiz);
   return (
-    <FormSection
-      title="Ouverture"
-      description="Quand vos étudiants peuvent commencer, et jusqu’à quand. Ces réglages valent aussitôt, même pendant l’épreuve."
-    >
+    <FoldedSection title="Ouverture" state={opening ? openingInWords(opening) : '…'}>
       {opening && (
-        <>
-          <OpeningNotice opening={opening} />
+        <div className="flex max-w-2xl flex-col gap-5">
+          <p className="max-w-prose text-ink-muted text-sm">
+            Quand vos étudiants peuvent commencer, et jusqu’à quand. Ces réglages valent aussitôt,
+            même pendant l’épreuve.
+          </p>
           <OpeningDates opening={opening} onChange={changeDates} />
           <ExtendedClosings quiz={quiz} opening={opening} />
           <IdentificationField quiz={quiz} opening={opening} onChange={change} />
@@ -39,7 +42,8 @@ export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
             checked={opening.acceptsNewcomers}
             onCheckedChange={(acceptsNewcomers) => change({ acceptsNewcomers })}
           />
-        </>
+          {quiz.status === 'published' && <Withdraw quizId={quiz.id} />}
+        </div>
       )}
       {!opening && !error && <Skeleton className="h-32" />}
       {!opening && error && (
@@ -50,27 +54,58 @@ export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
           onRetry={() => void refetch()}
         />
       )}
-    </FormSection>
+    </FoldedSection>
   );
 }
 
-function OpeningNotice({ opening: { opensAt, closesAt } }: { opening: Opening }) {
-  const now = Date.now();
-  if (closesAt && Date.parse(closesAt) <= now) {
-    return (
-      <Notice tone="warning" title={`Fermé depuis le ${formatMoment(closesAt)}`}>
-        Plus personne ne peut commencer.
-      </Notice>
-    );
+const identifiedBy: Record<Identification, string> = {
+  name: 'nom saisi',
+  list: 'nom choisi dans la liste',
+  code: 'code personnel',
+};
+
+/** As in «Ouvre le 20/11/2026 08:00. Sans date de fermeture. Identité : nom saisi.» */
+function openingInWords(opening: Opening): string {
+  const { opensAt, closesAt, acceptsNewcomers, identification } = opening;
+  return [
+    opensAt
+      ? `${isYetToOpen(opening) ? 'Ouvre' : 'Ouvert depuis'} le ${formatMoment(opensAt)}.`
+      : 'Ouvert dès la publication.',
+    closesAt
+      ? `${isClosedNow(opening) ? 'Fermé depuis' : 'Ferme'} le ${formatMoment(closesAt)}.`
+      : 'Sans date de fermeture.',
+    acceptsNewcomers ? '' : 'Personne d’autre ne peut commencer.',
+    `Identité\u00a0: ${identifiedBy[identification]}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The last way to end: the link itself is taken away. */
+function Withdraw({ quizId }: { quizId: string }) {
+  const { unpublish, isPending } = usePublication(quizId);
+
+  async function askThenUnpublish() {
+    const confirmed = await confirm({
+      title: 'Dépublier ce QCM\u00a0?',
+      description:
+        'Plus personne ne pourra commencer. Les étudiants qui répondent en ce moment peuvent terminer sur leur page ouverte\u00a0: leurs réponses sont encore reçues. Pour les arrêter, utilisez «\u00a0Fermer maintenant\u00a0». Les résultats restent, et vous pourrez publier à nouveau avec le même lien.',
+      confirmLabel: 'Dépublier',
+    });
+    if (confirmed) unpublish();
   }
-  if (opensAt && Date.parse(opensAt) > now) {
-    return (
-      <Notice title={`Ouvre le ${formatMoment(opensAt)}`}>
-        D’ici là, le lien montre aux étudiants un compte à rebours.
-      </Notice>
-    );
-  }
-  return null;
+
+  return (
+    <Button
+      variant="secondary"
+      className="self-start"
+      pending={isPending}
+      onClick={() => void askThenUnpublish()}
+    >
+      <GlobeOff aria-hidden />
+      Dépublier
+    </Button>
+  );
 }
 
 interface OpeningDatesProps {

@@ -4,11 +4,11 @@ import { datesBetween } from '#shared/domain/limits.ts';
 import { type ReleaseRule, releaseRules } from '#shared/domain/online/release.ts';
 import { releaseLabels } from '#web/features/quiz-shared/field-in-words.ts';
 import { fieldLabels } from '#web/features/quiz-shared/quiz-draft.ts';
-import { incompleteDate } from '#web/lib/dates.ts';
+import { formatMoment, incompleteDate } from '#web/lib/dates.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { FoldedSection } from '#web/ui/folded-section.tsx';
 import { useReleases } from './use-releases.ts';
 
 const [firstDate, lastDate] = datesBetween;
@@ -25,10 +25,14 @@ const correctionHints: Partial<Record<ReleaseRule, string>> = {
 export function ReleaseOptions({ quiz }: { quiz: TeacherQuiz }) {
   const { save } = useReleases(quiz.id);
   return (
-    <FormSection
+    <FoldedSection
       title="Score et correction"
-      description="Ce que les étudiants voient sur leur page de fin, et quand. La correction montre chaque question, ce qui a été coché, les bonnes réponses et, si le score est montré, les points."
+      state={`Score\u00a0: ${shownWhen(quiz.scoreRelease, quiz.scoreReleaseAt)}. Correction\u00a0: ${shownWhen(quiz.correctionRelease, quiz.correctionReleaseAt)}.`}
     >
+      <p className="mb-5 max-w-prose text-ink-muted text-sm">
+        Ce que les étudiants voient sur leur page de fin, et quand. La correction montre chaque
+        question, ce qui a été coché, les bonnes réponses et, si le score est montré, les points.
+      </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <ReleaseField
           label={fieldLabels.scoreRelease}
@@ -49,8 +53,14 @@ export function ReleaseOptions({ quiz }: { quiz: TeacherQuiz }) {
           onDate={(correctionReleaseAt) => save({ correctionReleaseAt })}
         />
       </div>
-    </FormSection>
+    </FoldedSection>
   );
+}
+
+/** As in «dès que la copie est rendue» or «le 20/11/2026 08:00». */
+function shownWhen(rule: ReleaseRule, at: string | null): string {
+  if (rule === 'on-date' && at) return `le ${formatMoment(at)}`;
+  return releaseLabels[rule].toLowerCase().replace('qcm', 'QCM');
 }
 
 interface ReleaseFieldProps {

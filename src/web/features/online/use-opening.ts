@@ -7,6 +7,7 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { attemptsQuery } from '#web/lib/queries/attempts-queries.ts';
 import { openingQuery } from '#web/lib/queries/opening-queries.ts';
+import { quizListQuery } from '#web/lib/queries/quiz-queries.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { confirmReopening } from './confirm-reopening.ts';
@@ -23,6 +24,7 @@ export function useOpening(quiz: TeacherQuiz) {
       // What was asked for before it was saved is older, and may answer later.
       void client.cancelQueries({ queryKey: openingQuery(quiz).queryKey });
       client.setQueryData(openingQuery(quiz).queryKey, saved);
+      void client.invalidateQueries({ queryKey: quizListQuery.queryKey });
       toast({ variant: 'success', title: 'Ouverture enregistrée' });
     },
     onFailure: (failure) => tellFailure('Impossible d’enregistrer l’ouverture.', failure),
@@ -75,7 +77,9 @@ export function useOpening(quiz: TeacherQuiz) {
     error,
     isFetching,
     refetch,
+    isChanging: pending.length > 0,
     change,
     changeDates,
+    closeNow: () => change({ closesNow: true }),
   };
 }

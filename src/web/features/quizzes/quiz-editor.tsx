@@ -9,6 +9,7 @@ import {
 } from '#web/features/quiz-shared/quiz-draft.ts';
 import { applyEdits, hasEdits } from '#web/features/quiz-shared/quiz-edits.ts';
 import { QuizState } from '#web/features/quiz-shared/quiz-state.tsx';
+import { useIsClosed } from '#web/features/quiz-shared/use-is-closed.ts';
 import { RegradeButton } from '#web/features/results/regrade-button.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
@@ -42,6 +43,7 @@ import { QuizVersions } from './versions/quiz-versions.tsx';
 export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
   const { tab, openTab, canCorrect } = useEditorTab(quiz);
   const { data: savedAt } = useQuery(savedAtQuery(quiz.id));
+  const isClosed = useIsClosed(quiz);
   const editing = useQuizEdits(quiz);
   const draft = applyEdits(quiz, editing.edits);
   const faults = draftFaults(draft);
@@ -112,7 +114,11 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
         title={quiz.title}
         badges={
           <>
-            <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
+            <QuizState
+              isLocked={quiz.isLocked}
+              isPublished={quiz.status === 'published'}
+              isClosed={isClosed}
+            />
             <QuizVersions quiz={quiz} />
           </>
         }

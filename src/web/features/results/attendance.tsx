@@ -46,6 +46,7 @@ export function Attendance({ quiz, attempts, isAlsoOnPaper = false }: Attendance
         students={underWay.map(asListed)}
       />
       <Named
+        before={underWay.length > 0 ? 'dont ' : ''}
         words="sans nouvelles"
         warning={reasonsOfSilence}
         students={silent.map(({ id, studentName, silentFor }) => ({
@@ -67,13 +68,15 @@ const asListed = ({ id, lastName, firstName }: ExpectedStudent) => ({
 });
 
 interface NamedProps {
+  /** Said before the number, where these students are a part of those named before. */
+  readonly before?: string;
   readonly words: string;
   /** Why they deserve attention. */
   readonly warning?: string;
   readonly students: readonly { readonly key: string; readonly name: string }[];
 }
 
-function Named({ words, warning, students }: NamedProps) {
+function Named({ before, words, warning, students }: NamedProps) {
   if (students.length === 0) return null;
   const look = warning && 'rounded-md bg-warning-soft px-2 py-0.5 text-warning-soft-ink';
   return (
@@ -81,6 +84,7 @@ function Named({ words, warning, students }: NamedProps) {
       <summary className="cursor-pointer">
         <span className={look}>
           {warning && <WifiOff aria-hidden className="mr-1.5 inline size-4 align-text-bottom" />}
+          {before}
           <strong>{students.length}</strong> {words}
         </span>
       </summary>

@@ -52,7 +52,13 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
   const rows = useMemo(() => rowsOf(all, source), [all, source]);
   return (
     <>
-      <ResultsHeader quiz={quiz} heading={heading} hasMarks={hasMarks} />
+      <ResultsHeader
+        quiz={quiz}
+        heading={heading}
+        hasMarks={hasMarks}
+        hasAttempts={attempts.length > 0}
+        isCorrected={Boolean(correction?.validatedAt)}
+      />
       {hasBoth && <SourceFilter rows={all} source={source} onChoose={chooseSource} />}
       <StatCards rows={rows} />
       <Arrivals attempts={attempts} />

@@ -1,10 +1,18 @@
-import { FileSpreadsheet, FileText, GraduationCap, PenLine, SquarePen } from 'lucide-react';
+import {
+  BadgeCheck,
+  FileSpreadsheet,
+  FileText,
+  GraduationCap,
+  PenLine,
+  SquarePen,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { classMarksAddress, editQuizAddress } from '#shared/screens.ts';
-import { PublishedBadge } from '#web/features/quiz-shared/quiz-state.tsx';
+import { LockState, PublishedBadge } from '#web/features/quiz-shared/quiz-state.tsx';
+import { useIsClosed } from '#web/features/quiz-shared/use-is-closed.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,9 +23,13 @@ interface ResultsHeaderProps {
   readonly quiz: TeacherQuiz;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly hasMarks: boolean;
+  /** Whether there are online attempts, even of a form that was withdrawn. */
+  readonly hasAttempts: boolean;
+  /** Whether the marks of the papers were validated. */
+  readonly isCorrected: boolean;
 }
 
-export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
+export function ResultsHeader({ quiz, heading, hasMarks, ...state }: ResultsHeaderProps) {
   const { ods, csv } = marksFiles(quiz.id);
   return (
     // The actions are placed beside the back link, since the table below needs the height.
@@ -27,7 +39,7 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           Résultats du QCM
         </h1>
-        <StatusBadge status={quiz.status} />
+        <StatusBadge quiz={quiz} {...state} />
         <p className="wrap-anywhere min-w-0 text-ink-muted text-lg">
           {withFrenchSpaces(quiz.title)}
         </p>
@@ -69,12 +81,23 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
   );
 }
 
-function StatusBadge({ status }: Pick<TeacherQuiz, 'status'>) {
-  return status === 'published' ? (
-    <PublishedBadge />
-  ) : (
+type StatusBadgeProps = Pick<ResultsHeaderProps, 'quiz' | 'hasAttempts' | 'isCorrected'>;
+
+/** A quiz that was printed, corrected or taken is no draft, published or not. */
+function StatusBadge({ quiz, hasAttempts, isCorrected }: StatusBadgeProps) {
+  const isClosed = useIsClosed(quiz);
+  if (quiz.status === 'published') return <PublishedBadge isClosed={isClosed} />;
+  if (isCorrected) {
+    return (
+      <Badge tone="success">
+        <BadgeCheck aria-hidden /> Corrigé
+      </Badge>
+    );
+  }
+  if (quiz.isLocked) return <LockState isLocked />;
+  return (
     <Badge>
-      <PenLine aria-hidden /> Brouillon
+      <PenLine aria-hidden /> {hasAttempts ? 'Dépublié' : 'Brouillon'}
     </Badge>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { opening } from '#shared/contract/online/opening.ts';
+import { type Opening, opening } from '#shared/contract/online/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '../api/api.ts';
 
@@ -12,3 +12,10 @@ export const openingQuery = ({ id, status }: Pick<TeacherQuiz, 'id' | 'status'>)
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
+
+/** Whether the quiz is closed by its date, which may have passed since the server answered. */
+export const isClosedNow = ({ closesAt, isClosed }: Opening) =>
+  isClosed || (closesAt !== null && Date.parse(closesAt) <= Date.now());
+
+export const isYetToOpen = ({ opensAt }: Opening) =>
+  opensAt !== null && Date.parse(opensAt) > Date.now();

@@ -143,17 +143,21 @@ export async function readOpening(
   const row = await selectOptionalOpening(services.db, quizId);
   const isPublished = status === 'published';
   const isCodeMissing = isPublished && !row?.code;
-  return present(isCodeMissing ? await giveCode(services.db, quizId) : row, isPublished);
+  const known = isCodeMissing ? await giveCode(services.db, quizId) : row;
+  return present(services.db, known, isPublished);
 }
 
-function present(row: OpeningRow | null, isPublished: boolean): Opening {
-  const { opensAt, closesAt, acceptsNewcomers, identification } = row ?? alwaysOpen;
+async function present(db: Db, row: OpeningRow | null, isPublished: boolean): Promise<Opening> {
+  const opening = row ?? alwaysOpen;
+  const { opensAt, closesAt, acceptsNewcomers, identification } = opening;
+  const { state } = await entryOf(db, opening);
   return {
     acceptsNewcomers,
     identification,
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
     code: isPublished && row ? row.code : null,
+    isClosed: state === 'closed',
   };
 }
 
@@ -180,7 +184,8 @@ export async function changeOpening(
   return inTransaction(services, async ({ db }) => {
     const { status } = await findQuizForChange(db, teacherId, quizId);
     const before = await openingOf(db, quizId);
-    const { opensAt, closesAt, ...rest } = definedFields(change);
+    const { opensAt, closesAt: date, closesNow, ...rest } = definedFields(change);
+    const closesAt = closesNow ? (await selectThisMoment(db)).toISOString() : date;
     const row = await upsertOpening(db, quizId, {
       ...rest,
       ...(opensAt !== undefined && { opensAt: opensAt === null ? null : new Date(opensAt) }),
@@ -193,7 +198,7 @@ export async function changeOpening(
       await moveClosing(db, quizId, { from: before.closesAt, to: row.closesAt });
     }
     await announceQuiz(db, quizId);
-    return present(row, status === 'published');
+    return present(db, row, status === 'published');
   });
 }
 

@@ -68,6 +68,30 @@ describe('opening and closing', () => {
     expect(await listed(quiz)).toMatchObject([{ ending: 'closed', percentage: 0 }]);
   });
 
+  test('closing now ends it by the clock of the server, and says so until it is opened again', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { body: begun } = await start(quiz);
+    const isListedClosed = async () => {
+      const { body } = await teacher.call(quizzes.listQuizzes);
+      return body.find(({ id }) => id === quiz.id)?.isClosed;
+    };
+    expect(await isListedClosed()).toBe(false);
+    const { body: closed } = await change(quiz, { closesNow: true });
+    expect(closed).toMatchObject({ isClosed: true, closesAt: expect.any(String) });
+    expect(await isListedClosed()).toBe(true);
+    expect(await start(quiz, { studentName: 'En retard' })).toMatchObject({ status: 409 });
+    // The last answers have a moment to arrive, as after any end.
+    expect(await listed(quiz)).toMatchObject([{ id: begun.id, deadline: closed.closesAt }]);
+    expect((await change(quiz, { closesAt: null })).body.isClosed).toBe(false);
+    expect((await start(quiz, { studentName: 'En retard' })).status).toBe(200);
+
+    await change(quiz, { opensAt: inMinutes(10) });
+    expect(await change(quiz, { closesNow: true })).toMatchObject({
+      status: 400,
+      body: { code: 'closes_before_opening' },
+    });
+  });
+
   test('a closing that was set or moved since a copy was handed in holds for it once it is open again', async () => {
     const quiz = await makeOnlineQuiz(teacher);
     const { body: begun } = await start(quiz);

@@ -22,7 +22,8 @@ export interface AttemptTableProps
 export function AttemptTable(props: AttemptTableProps) {
   const header = { order: props.order, onSort: props.onSort };
   return (
-    <Table caption="Tentatives">
+    // With the usual distance between columns, a laptop has no room for all of them.
+    <Table caption="Tentatives" className="max-2xl:[&_:is(td,th)]:px-2">
       <TableHead>
         <TableHeader className="py-0 pr-0">
           <SelectAll {...props} />

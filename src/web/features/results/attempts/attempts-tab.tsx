@@ -8,6 +8,7 @@ import { SearchedList } from '#web/lib/list/searched-list.tsx';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
+import { partsInWords } from '../parts-in-words.ts';
 import { hasEnd, type ResultRow } from '../result-row.ts';
 import { attemptRules } from './attempt-order.ts';
 import { AttemptCards, AttemptTable } from './attempt-table.tsx';
@@ -58,7 +59,9 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
         rules={attemptRules}
         label="Rechercher un étudiant"
         count={(found, total) =>
-          found === total ? `${total} ${things}` : `${found} sur ${total} ${things}`
+          found === total
+            ? `${total} ${things}\u00a0: ${partsInWords(rows)}`
+            : `${found} sur ${total} ${things}`
         }
         nothingFound={nothingFound}
         tableFrom="64rem"
