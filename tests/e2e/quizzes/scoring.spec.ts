@@ -136,7 +136,7 @@ test('questions earn points by the rule that is chosen', async ({
       await startQuiz(student);
       await radio(student, 'Lyon').check();
       await student.getByRole('button', { name: 'Effacer ma réponse' }).click();
-      await expectAccessible(student, { shown: student.getByText('Vous pouvez ne pas répondre.') });
+      await expectAccessible(student, { shown: student.getByText('Réponse facultative.') });
       // The button says that going on leaves a blank.
       await expect(next(student)).toHaveCount(0);
       await student.getByRole('button', { name: 'Sans réponse' }).click();

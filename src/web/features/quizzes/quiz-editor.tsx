@@ -126,9 +126,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
           <div className="flex flex-wrap items-center gap-x-3">
             <div role="status" className="contents">
               {tab === 'questions' && <RegradeButton quiz={quiz} />}
-              {tab === 'questions' && canCorrect && (
-                <StalePaperButton quiz={quiz} />
-              )}
+              {tab === 'questions' && canCorrect && <StalePaperButton quiz={quiz} />}
             </div>
             <SaveState
               phase={phaseOf(editing, hasUnsaved)}

@@ -22,7 +22,7 @@ export function AnswerChoices(props: AnswerChoicesProps) {
   const hints = [
     !isSingle && 'Plusieurs réponses possibles.',
     question.scoringInWords,
-    question.mayStayBlank && 'Vous pouvez ne pas répondre.',
+    question.mayStayBlank && 'Réponse facultative.',
   ].filter(Boolean);
 
   function toggle(id: string) {

@@ -36,7 +36,8 @@ export function QuestionScreen(props: QuestionScreenProps) {
   usePaperAhead(paper);
   const isFree = paper.freeNavigation;
   const isFlagged = view.kept.flagged.includes(question.id);
-  const mayGoOn = isFree || chosen.length > 0 || question.mayStayBlank;
+  const isBlank = !chosen[0];
+  const mayGoOn = isFree || !isBlank || question.mayStayBlank;
   const isLast = position === paper.questions.length - 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what moves the focus.
@@ -136,7 +137,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
               <p className="self-center text-center text-ink-muted text-sm">Dernière question</p>
             ) : (
               <Button type="submit" size="lg" disabled={!mayGoOn}>
-                {!mayGoOn || chosen.length > 0 ? 'Suivant' : isFree ? 'Passer' : 'Sans réponse'}
+                {!isBlank || !mayGoOn ? 'Suivant' : isFree ? 'Passer' : 'Sans réponse'}
                 <ArrowRight aria-hidden />
               </Button>
             )}
