@@ -6,7 +6,7 @@ import type {
 } from '#shared/domain/correction/class-reading/decide-batch.ts';
 import { amcThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
-import { emptyColumn, unreadDigit } from '#shared/domain/students/number-distance.ts';
+import { emptyColumn, unreadDigit } from '#shared/domain/students/student-number.ts';
 import type { BoxStyle, BoxTruth } from '#tests/support/paper/scan-simulator/filled-copy.ts';
 import type { SimulatedPage } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 import type { BatchPlan } from './batch-plan.ts';

@@ -74,8 +74,8 @@ export const lanes = {
   bank: new Lane(),
   /** One corrected copy. With two places, a dead connection does not block its owner. */
   'corrected-copy': new Lane({ most: 2 }),
-  /** A page that a student looks at. */
-  'student-picture': new Lane({ most: 8 }),
+  /** The picture of a scanned page that a student looks at. */
+  'scanned-page-picture': new Lane({ most: 8 }),
   /** The layout of a quiz's copies: a quarter of a gigabyte in memory for the largest. */
   layout: new Lane(),
   /** Every box of a class in one answer: seconds of work for a thousand copies. */

@@ -1,6 +1,9 @@
 import { DAY, HOUR, MINUTE } from '#shared/domain/seconds.ts';
 
-/** How often something may be requested. Limits of size are in #shared/domain/limits.ts. */
+/**
+ * How often something may be requested. Limits of size are in #shared/domain/limits.ts, which also
+ * names the others.
+ */
 export interface Limit {
   readonly name: string;
   readonly most: number;

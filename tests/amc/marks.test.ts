@@ -6,7 +6,11 @@ import { questionIndex } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import { mostPoints } from '#shared/domain/scoring/question-points.ts';
 import { markQuestion } from '#shared/domain/scoring/scoring.ts';
-import { type ScoringRule, specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
+import {
+  questionScorings,
+  type ScoringRule,
+  specifiedRule,
+} from '#shared/domain/scoring/scoring-rule.ts';
 import {
   accentsQuiz,
   imagesQuiz,
@@ -48,12 +52,17 @@ function ruled(rule: ScoringRule): PaperQuiz {
   return { ...decimals, rule, topics };
 }
 
-const rules: [string, ScoringRule][] = [
-  ['all or nothing', { ...specifiedRule, kind: 'all-or-nothing' }],
-  ['a penalty with a floor of 0', { kind: 'penalty', penalty: 0.5, floor: 0 }],
-  ['a penalty with a floor below 0', { kind: 'penalty', penalty: 0.333333, floor: -0.75 }],
-  ['discordances', { ...specifiedRule, kind: 'discordance' }],
-];
+/** Every paper of `ruled` has questions that are not counted. */
+const rules: [string, ScoringRule][] = questionScorings
+  .filter((kind) => kind !== 'not-counted')
+  .flatMap((kind): [string, ScoringRule][] =>
+    kind === 'penalty'
+      ? [
+          ['penalty with a floor of 0', { kind, penalty: 0.5, floor: 0 }],
+          ['penalty with a floor below 0', { kind, penalty: 0.333333, floor: -0.75 }],
+        ]
+      : [[kind, { ...specifiedRule, kind }]],
+  );
 
 const images = [{ fileName: 'carte.png', widthPct: 60 }];
 const shuffled = { shuffleQuestions: true, shuffleAnswers: true };

@@ -365,8 +365,8 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readDecisions, { params: { id: quizId } }),
   readScannedPages: (other, { quizId }) =>
     other.call(contract.readScannedPages, { params: { id: quizId, copy: 1 } }),
-  readPaperCopy: (other, { quizId }) =>
-    other.call(contract.readPaperCopy, { params: { id: quizId, copy: 1 } }),
+  readTeacherCopy: (other, { quizId }) =>
+    other.call(contract.readTeacherCopy, { params: { id: quizId, copy: 1 } }),
   markAlarmSeen: (other, { quizId }) =>
     other.call(contract.markAlarmSeen, {
       params: { id: quizId },

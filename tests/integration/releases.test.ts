@@ -76,7 +76,7 @@ describe.each(await keptReleases())('an installation of %s, migrated', (name) =>
     const { body: copy } = await student.call(copyPages.readStudentCopy, { params });
     const [page] = copy.pages;
     const picture = { params: { ...params, page: page?.id ?? '' } };
-    const { status, headers } = await student.call(copyPages.readStudentPicture, picture);
+    const { status, headers } = await student.call(copyPages.readScannedPagePicture, picture);
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 });

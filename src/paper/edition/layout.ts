@@ -38,13 +38,16 @@ export interface PageFrame {
     readonly bottomLeft: Box;
     readonly bottomRight: Box;
   } | null;
-  /** The boxes that identify the page, black for 1, the highest digit first. */
+  /**
+   * The printed squares that identify the page: three binary numbers, black for 1, the highest bit
+   * first. Students write nothing there, unlike in `code`.
+   */
   readonly digits: {
     readonly copy: readonly Box[];
     readonly page: readonly Box[];
     readonly check: readonly Box[];
   };
-  /** The grid in which students code their number. */
+  /** The grid in which students fill in the digits of their student number. */
   readonly code: readonly CodeBox[];
   readonly name: Box | null;
   /** The strip of squares that encodes the edition, first bit first. */

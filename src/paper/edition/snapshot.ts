@@ -22,6 +22,10 @@ const FirstAnswerSchema = z.strictObject({
   isCorrect: z.boolean(),
 });
 
+/**
+ * The lists of rules, font sizes and spacings are those of today in every version. They may only
+ * grow: a snapshot of before never names what came later, but it may name what is taken away.
+ */
 const RuleSchema = z.strictObject({
   kind: z.enum(questionScorings),
   penalty: z.number(),

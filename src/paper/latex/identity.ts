@@ -1,5 +1,5 @@
 import { extendedMinutes, extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
-import { codedNumber } from '#shared/domain/students/number-distance.ts';
+import { codedNumber } from '#shared/domain/students/student-number.ts';
 import { editionCode } from '../edition/edition-code.ts';
 import { stripSquares } from '../edition/edition-strip.ts';
 import type { PaperOptions, PaperQuiz, PaperStudent } from '../edition/paper-quiz.ts';

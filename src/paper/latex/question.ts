@@ -4,10 +4,10 @@ import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { followsQuiz, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import type { PaperAnswer, PaperQuestion } from '../edition/paper-quiz.ts';
 import { questionName } from '../edition/question-name.ts';
-import { questionScoring } from './amc-scoring.ts';
 import type { FaultReporter, PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
 import { printLine, printParagraphs } from './rich-text.ts';
+import { questionScoring } from './write-amc-scoring.ts';
 
 // For each number of answers side by side, how many characters an answer may have.
 const longestBeside = {

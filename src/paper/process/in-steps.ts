@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 /** How long to work before the event loop may answer other requests. */
 const MOST_MS = 10;
@@ -12,7 +12,7 @@ export async function inSteps<Result>(steps: Generator<void, Result>): Promise<R
     const { done, value } = steps.next();
     if (done) return value;
     if (performance.now() - begun < MOST_MS) continue;
-    await others();
+    await setImmediate();
     begun = performance.now();
   }
 }

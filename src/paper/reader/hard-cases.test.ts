@@ -61,7 +61,7 @@ describe.skipIf(!canPrint)('no wrong reading passes for certain:', () => {
     const papers = [{ edition, layout: kit.paper.layout }];
     const events: ScanEvent[] = [];
     for await (const event of readScan([file], papers, {
-      otherEditions: [otherEdition],
+      editionsWithoutLayout: [otherEdition],
       // Few cases have more than one page, and a second thread would have to load the reader as
       // well.
       threads: 1,

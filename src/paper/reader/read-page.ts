@@ -44,8 +44,8 @@ export type PageFinding =
     };
 
 export interface ReadOptions {
-  /** Editions of the same quiz that must not be read, because they were withdrawn. */
-  readonly otherEditions?: readonly number[];
+  /** The editions of this quiz whose layout is gone, so that their pages cannot be read. */
+  readonly editionsWithoutLayout?: readonly number[];
 }
 
 const mostPapers = 2;
@@ -83,7 +83,7 @@ function readFace(
   white: PaperWhite,
   face: ProvedGuess,
   papers: PaperIndex,
-  { otherEditions = [] }: ReadOptions,
+  { editionsWithoutLayout = [] }: ReadOptions,
 ): PageFinding {
   const placed = placePage(image, white, face, papers);
   if ('doubt' in placed) {
@@ -92,7 +92,7 @@ function readFace(
   }
   if ('foreign' in placed) {
     const { foreign } = placed;
-    return foreign !== null && otherEditions.includes(foreign)
+    return foreign !== null && editionsWithoutLayout.includes(foreign)
       ? { verdict: 'other-edition', edition: foreign }
       : { verdict: 'other-exam', edition: foreign };
   }

@@ -60,7 +60,7 @@ describe.skipIf(!canPrint)('a scan', () => {
     const foreign = await pagesOf(await kit.otherQuiz(), 1, { pages: 1 });
     const pages = [first(copy1), damaged, ...other, ...foreign, ...copy2.slice(1)];
     const path = await pdfOf(pages);
-    const events = await eventsOf([path], { otherEditions: [otherEdition] });
+    const events = await eventsOf([path], { editionsWithoutLayout: [otherEdition] });
     expect(events.at(-1)).toMatchObject({
       kind: 'summary',
       pages: 5,

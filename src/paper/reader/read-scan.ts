@@ -57,7 +57,12 @@ export async function* readScan(
   options: ReadScanOptions = {},
 ): AsyncGenerator<ScanEvent> {
   const { threads = availableParallelism(), secondsPerPage = 30, signal, owner } = options;
-  const { only, otherEditions = [], threshold = amcThreshold, fillCancels = false } = options;
+  const {
+    only,
+    editionsWithoutLayout = [],
+    threshold = amcThreshold,
+    fillCancels = false,
+  } = options;
   const tools = options.tools ?? (await findReadingTools());
   const shared: SharedPaper[] = [];
   for (const { edition, layout } of papers) {
@@ -70,7 +75,7 @@ export async function* readScan(
     secondsPerPage,
     signal,
     owner,
-    options: { otherEditions },
+    options: { editionsWithoutLayout },
   });
   const ledger = new ScanLedger(papers, { threshold, fillCancels, single: options.single });
   try {

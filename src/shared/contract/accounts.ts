@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailSchema } from '../domain/emails/email.ts';
+import { textLimits } from '../domain/limits.ts';
 import { PasswordSchema } from '../domain/password.ts';
 import { teacherName } from '../domain/teacher-name.ts';
 import { storable } from '../domain/texts/text.ts';
@@ -21,7 +22,7 @@ export type CurrentTeacher = z.infer<typeof CurrentTeacherSchema>;
 
 const TypedNameSchema = storable
   .transform(teacherName)
-  .refine(({ length }) => length <= 100, 'Ce nom est trop long.');
+  .refine(({ length }) => length <= textLimits.teacherName, 'Ce nom est trop long.');
 const TypedCodeSchema = z.string().trim().min(1, 'Saisissez le code reçu par e-mail.').max(20);
 export const passwordRequired = 'Saisissez votre mot de passe.';
 const TypedPasswordSchema = z.string().min(1, passwordRequired).max(1000);

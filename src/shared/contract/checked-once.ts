@@ -13,13 +13,13 @@ export const wasCheckedOnce = (value: object): boolean => accepted.has(value);
 export function checkedOnce<Schema extends z.ZodType<object>>(schema: Schema): Schema {
   const once = schema.clone();
   const { run } = once._zod;
-  const known = new WeakSet<object>();
+  const checked = new WeakSet<object>();
   once._zod.run = (payload, context) => {
     const { value } = payload;
-    if (typeof value === 'object' && value !== null && known.has(value)) return payload;
+    if (typeof value === 'object' && value !== null && checked.has(value)) return payload;
     const result = run(payload, context);
     if (!(result instanceof Promise) && result.issues.length === 0) {
-      known.add(result.value as object);
+      checked.add(result.value as object);
       accepted.add(result.value as object);
     }
     return result;

@@ -1,6 +1,10 @@
 /**
- * All limits on the size of things, each with its reason. A limit is at least three times the
- * largest value ever seen in a school, and the interface warns before it is reached.
+ * The limits on the size of what people write, send and keep, each with its reason. A limit is at
+ * least three times the largest value ever seen in a school, and the interface warns before it is
+ * reached. Elsewhere stand what a single call or form allows (beside its schema in
+ * `shared/contract/`), what a page, a paper or a program may take (`scan-limits.ts`,
+ * `paper-limits.ts` and `program-limits.ts` in `paper/`), how long a spoken formula may be
+ * (`spoken-limits.ts`), and how often something may be requested (`server/quotas.ts`).
  */
 
 /** In characters. */
@@ -19,6 +23,11 @@ export const textLimits = {
   explanation: 5000,
   /** A system of ten equations has 500. */
   formula: 1000,
+  /** A name or a number as a student types it; some type both in one field. */
+  typedName: 200,
+  teacherName: 100,
+  /** Why a student contests a box, and what the teacher replies: a dozen sentences. */
+  contest: 1000,
 } as const;
 
 /** The number of columns in the grid in which students code their number. */
@@ -125,6 +134,7 @@ export const setFormulaLimits = { parts: 3000, html: 200_000 } as const;
 
 /** The largest file of scans: 2,000 pages in grey. */
 export const mostBytesOfScan = 500 * 1024 * 1024;
+export const scanLimitInWords = `${mostBytesOfScan / (1024 * 1024)}\u00a0Mo`;
 
 /** The size of all files that a teacher has uploaded and not used yet. */
 export const mostWaitingBytes = 8 * mostBytesOfScan;

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { dropStored, readStored, writeStored } from '#web/lib/page/browser-storage.ts';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
@@ -126,7 +127,7 @@ function ContestForm(props: ContestDialogProps) {
       >
         <Textarea
           rows={3}
-          maxLength={1000}
+          maxLength={textLimits.contest}
           value={reason}
           onChange={(event) => write({ reason: event.target.value })}
         />

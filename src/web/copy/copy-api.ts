@@ -1,3 +1,4 @@
+import type { contests } from '#shared/contract/correction/contests.ts';
 import type { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
 import type { copyLinks } from '#shared/contract/online/copy-links.ts';
@@ -6,7 +7,8 @@ import { type AddressesOf, callAddress } from '#web/lib/api/call-address.ts';
 import { endpointUrl } from '#web/lib/api/endpoint-url.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
 
-type Endpoints = Pick<typeof copyPages, 'readStudentCopy' | 'contest' | 'requestCopyLinks'> &
+type Endpoints = Pick<typeof copyPages, 'readStudentCopy' | 'requestCopyLinks'> &
+  Pick<typeof contests, 'contest'> &
   Pick<typeof copyLinks, 'readOnlineCopy'>;
 
 const addresses: AddressesOf<Endpoints> = {
@@ -15,7 +17,7 @@ const addresses: AddressesOf<Endpoints> = {
   contest: { method: 'POST', path: '/api/copies/:link/contests' },
   requestCopyLinks: { method: 'POST', path: '/api/copies' },
 };
-const picture: typeof copyPages.readStudentPicture.path = '/api/copies/:link/pages/:page';
+const picture: typeof copyPages.readScannedPagePicture.path = '/api/copies/:link/pages/:page';
 
 /** On a bad network a request can hang for minutes. */
 const PATIENCE_MS = 30_000;

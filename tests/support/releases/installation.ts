@@ -143,7 +143,7 @@ async function handBack(app: TestApp, teacher: TestBrowser, id: string): Promise
   const mail = await app.mailbox.next('lea@lycee.example');
   const link = /\/copie\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
   await done(
-    app.newBrowser().call(copyPages.contest, {
+    app.newBrowser().call(contests.contest, {
       params: { link },
       body: { copy: 2, question: 'q3', answer: 3, reason: 'J’avais coché Porto.' },
     }),

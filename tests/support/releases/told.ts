@@ -50,7 +50,7 @@ async function tellPaper(teacher: TestBrowser, id: string) {
   const copies = [];
   for (const { copy } of overview?.copies ?? []) {
     const named = { params: { id, copy } };
-    copies.push(await bodyOf(teacher.call(copyPages.readPaperCopy, named)));
+    copies.push(await bodyOf(teacher.call(copyPages.readTeacherCopy, named)));
   }
   return {
     overview,

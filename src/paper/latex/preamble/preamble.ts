@@ -1,5 +1,5 @@
 import { accommodations } from '../accommodation.ts';
-import { scoringCommands } from '../amc-scoring.ts';
+import { scoringCommands } from '../write-amc-scoring.ts';
 import { copies, foot } from './copies.ts';
 import { fonts, noSpacesOfTheLanguage, unicodeFonts } from './fonts.ts';
 import { questions } from './questions.ts';

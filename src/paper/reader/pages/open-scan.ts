@@ -1,3 +1,4 @@
+import { mostBytesOfScan } from '#shared/domain/limits.ts';
 import { ProgramError } from '../../process/program-error.ts';
 import type { PageSource } from './page-source.ts';
 import { openPdf } from './pdf/open-pdf.ts';
@@ -9,7 +10,7 @@ import { popplerFacts } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
 import { RangeFile } from './range-file.ts';
 import type { ScanFault } from './scan-fault.ts';
-import { mostBytesOfFile, mostBytesOfPicture, mostPages } from './scan-limits.ts';
+import { mostBytesOfPicture, mostPages } from './scan-limits.ts';
 
 const pdfHead = 1024;
 const imageHead = 128 * 1024;
@@ -26,7 +27,7 @@ export async function openScan(
   try {
     using file = new RangeFile(path);
     if (file.size === 0) return 'empty';
-    if (file.size > mostBytesOfFile) return 'too-large';
+    if (file.size > mostBytesOfScan) return 'too-large';
     const head = file.read(0, imageHead);
     if (text(head.subarray(0, pdfHead)).includes('%PDF-')) {
       return await openDocument(tools, file, path, signal);

@@ -1,3 +1,5 @@
+import { scanLimitInWords } from '#shared/domain/limits.ts';
+
 /** Why a file gives no pages at all. */
 export type ScanFault =
   | 'missing'
@@ -19,7 +21,7 @@ export type ScanFault =
 export const scanFaultMessages: Readonly<Record<ScanFault, string>> = {
   missing: 'ce fichier n’existe pas, ou n’existe plus. Envoyez-le à nouveau.',
   empty: 'ce fichier est vide. Enregistrez-le ou scannez-le à nouveau.',
-  'too-large': 'ce fichier dépasse 500\u00a0Mo. Partagez-le en plusieurs.',
+  'too-large': `ce fichier dépasse ${scanLimitInWords}. Partagez-le en plusieurs.`,
   'unknown-format': 'ce n’est ni un PDF, ni une image JPEG, PNG, TIFF ou HEIC.',
   encrypted: 'ce PDF est protégé par un mot de passe. Enregistrez-le sans protection.',
   truncated:

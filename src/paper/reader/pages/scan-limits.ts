@@ -1,5 +1,4 @@
 /** The limits of scans; a file or page beyond them is refused. */
-export const mostBytesOfFile = 500 * 1024 * 1024;
 export const mostPages = 2000;
 
 /** A3 at 600 dpi has 9,900 × 14,000 pixels. */

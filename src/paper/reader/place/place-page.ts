@@ -11,8 +11,12 @@ import { cornersOf } from './guess/mark-guesses.ts';
 import type { ProvedGuess } from './guess/prove-guess.ts';
 import type { KnownPage, PageFace, PaperIndex } from './identity/paper-index.ts';
 import { darknessOn } from './identity/printed-squares.ts';
-import { type DigitsReading, type PageDigits, readDigits } from './identity/read-digits.ts';
 import { faraway, nearby, readEdition, type StripReading } from './identity/read-edition.ts';
+import {
+  type PageNumbers,
+  type PageNumbersReading,
+  readPageSquares,
+} from './identity/read-page-squares.ts';
 import type { PaperWhite } from './shapes/paper-white.ts';
 
 /** A page that was identified, with the place of its boxes. */
@@ -44,7 +48,7 @@ export function placePage(
   papers: PaperIndex,
 ): Placing {
   const darkness = darknessOn(image, white, { flat: start.homography }, face);
-  const digits = readDigits(face.digits, darkness);
+  const digits = readPageSquares(face.digits, darkness);
   const strip = readEdition(face.edition, darkness, papers.editions, nearby);
   if (strip !== 'unreadable' && 'foreign' in strip && start.marksSeen === 4) return strip;
   const guess = (known?: KnownPage): { guess?: PageGuess } => {
@@ -146,7 +150,7 @@ function isGood(
   return isSeen && !isBroken && fit.residual <= worstResidual;
 }
 
-function doubtOf({ likely }: DigitsReading, strip: StripReading): Placing {
+function doubtOf({ likely }: PageNumbersReading, strip: StripReading): Placing {
   if (strip !== 'unreadable' && 'foreign' in strip) return strip;
   return {
     doubt: strip === 'unreadable' || likely.length > 1 ? 'doubtful-identity' : 'unknown-copy',
@@ -165,13 +169,13 @@ function hasEdition(
  * verified.
  */
 function candidates(
-  { likely, unlikely }: DigitsReading,
+  { likely, unlikely }: PageNumbersReading,
   strip: StripReading,
   face: PageFace,
   papers: PaperIndex,
 ): KnownPage[] {
   const isProved = strip !== 'unreadable' && 'edition' in strip && strip.edition !== null;
-  const pagesOf = ({ copy, page, check }: PageDigits) =>
+  const pagesOf = ({ copy, page, check }: PageNumbers) =>
     papers
       .pages(face, copy, page)
       .filter((known) => known.page.check === check)

@@ -103,8 +103,8 @@ async function createCluster(
 
 /** An existing password may belong to a folder that was moved away and comes back. */
 async function keepOrMakePassword({ passwordFile }: Cluster): Promise<void> {
-  const known = await readFile(passwordFile, 'utf8').catch(() => '');
-  if (known.trim() === '') {
+  const password = await readFile(passwordFile, 'utf8').catch(() => '');
+  if (password.trim() === '') {
     const made = `${randomBytes(24).toString('hex')}\n`;
     await writeFile(passwordFile, made, { mode: 0o600, flush: true });
   }

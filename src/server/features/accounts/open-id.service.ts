@@ -59,16 +59,16 @@ const nameOf = ({ iss, sub }: OpenIdClaims) => ({ issuer: iss, subject: sub });
 
 function logIn(services: Services, claims: OpenIdClaims): Promise<Outcome> {
   return inTransaction(services, async ({ db }): Promise<Outcome> => {
-    const known = await selectOptionalIdentity(db, nameOf(claims));
-    if (known?.identity.confirmedAt) return enter(db, known.teacher);
+    const linked = await selectOptionalIdentity(db, nameOf(claims));
+    if (linked?.identity.confirmedAt) return enter(db, linked.teacher);
 
     const teacher = await selectOptionalTeacherByEmail(db, claims.email);
-    if (known) {
+    if (linked) {
       // Somebody has recovered the account by mail since, so the address must be proved again.
-      const isProved = claims.email_verified === true && teacher?.id === known.teacher.id;
+      const isProved = claims.email_verified === true && teacher?.id === linked.teacher.id;
       if (!isProved) return { authError: 'identity_unconfirmed' };
-      const entered = await enter(db, known.teacher);
-      await updateIdentityConfirmed(db, known.identity);
+      const entered = await enter(db, linked.teacher);
+      await updateIdentityConfirmed(db, linked.identity);
       return entered;
     }
     if (!teacher) return { authError: 'account_not_found' };

@@ -5,10 +5,12 @@ import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { purgeOldBin } from '#server/features/bin/bin.service.ts';
 import { purgeQuizBinnedBefore } from '#server/features/quizzes/binned-quizzes.service.ts';
 import { bin } from '#shared/contract/bin.ts';
+import { classes } from '#shared/contract/classes.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { publish } from '#tests/support/app/attempts.ts';
+import { makeClass } from '#tests/support/app/classes.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -25,6 +27,8 @@ beforeAll(async () => {
   teacher = await newTeacher(app, 'prof@lycee.fr');
 });
 afterAll(() => app.stop());
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
 
 describe('a quiz', () => {
   test('that is deleted is gone with its questions', async () => {
@@ -76,7 +80,6 @@ describe('a quiz', () => {
     const { id: other } = await makeQuiz(teacher);
     const question = await makeQuestion(teacher, other);
     await teacher.call(quizzes.deleteQuestion, { params: { id: question.id }, query: {} });
-    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
     await purgeOldBin(app.services, inDays(29));
     const { body: kept } = await teacher.call(bin.readBin);
     expect(kept.quizzes.map((quiz) => quiz.id)).toContain(id);
@@ -104,8 +107,7 @@ describe('a quiz', () => {
     onTestFinished(async () => {
       await db.execute(sql`drop function refuse cascade`);
     });
-    const inAMonth = new Date(Date.now() + 31 * 24 * 3600 * 1000);
-    await expect(purgeOldBin(app.services, inAMonth)).rejects.toThrow('could not be purged');
+    await expect(purgeOldBin(app.services, inDays(31))).rejects.toThrow('could not be purged');
     const { body: left } = await teacher.call(bin.readBin);
     expect(left.quizzes.map(({ id }) => id)).toEqual([stuck]);
   });
@@ -123,6 +125,17 @@ describe('a quiz', () => {
     await db.delete(quizRows).where(eq(quizRows.title, 'Un de plus'));
     expect((await collector.call(bin.restoreQuiz, { params })).status).toBe(200);
   });
+});
+
+test('a class is deleted for good after thirty days in the bin, and not a day before', async () => {
+  const { id } = await makeClass(teacher, 'id;nom\n1;MOREL');
+  await teacher.call(classes.deleteClass, { params: { id } });
+  const binned = async () => (await teacher.call(bin.readBin)).body.classes.map((one) => one.id);
+  await purgeOldBin(app.services, inDays(29));
+  expect(await binned()).toContain(id);
+  await purgeOldBin(app.services, inDays(31));
+  expect(await binned()).not.toContain(id);
+  expect(await tablesHolding(app, [id])).toEqual([]);
 });
 
 test('a deleted question waits in the bin, unseen, and is restored to its place', async () => {

@@ -53,7 +53,7 @@ export async function saveAccommodations(
   await inTransaction(services, async ({ db }) => {
     await ownClass(db, teacherId, classId);
     await selectAnyClassForChange(db, classId);
-    const known = new Map(
+    const grantedById = new Map(
       (await accommodationsOfClass(db, classId)).map((granted) => [granted.rosterEntryId, granted]),
     );
     const listed = new Set(
@@ -61,12 +61,12 @@ export async function saveAccommodations(
     );
     for (const change of changes) {
       const { rosterEntryId } = change;
-      const granted = changedBy(change, known.get(rosterEntryId) ?? noAccommodation);
+      const granted = changedBy(change, grantedById.get(rosterEntryId) ?? noAccommodation);
       if (!isAccommodated(granted)) {
         await deleteAccommodation(db, classId, rosterEntryId);
         continue;
       }
-      if (!known.has(rosterEntryId) && !listed.has(rosterEntryId)) throw notListed();
+      if (!grantedById.has(rosterEntryId) && !listed.has(rosterEntryId)) throw notListed();
       await upsertAccommodation(db, classId, { rosterEntryId, ...granted });
     }
   });

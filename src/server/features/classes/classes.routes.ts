@@ -7,7 +7,7 @@ import { readSmallUpload } from '../../plugins/bodies/uploads.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { readAccommodations, saveAccommodations } from './accommodations.service.ts';
-import { changeClass, createClass, deleteClass } from './classes.service.ts';
+import { binClass, changeClass, createClass } from './classes.service.ts';
 import { clearEntries, importFile, readRoster, rosterFile, saveEntries } from './roster.service.ts';
 
 const rosterUpload = {
@@ -24,7 +24,7 @@ export function classesRoutes(app: FastifyInstance, services: Services): void {
     changeClass(services, session.teacher.id, params.id, body),
   );
   implement(app, services, classes.deleteClass, async ({ params, session }) => {
-    await deleteClass(services, session.teacher.id, params.id);
+    await binClass(services, session.teacher.id, params.id);
     return { message: 'Classe supprimée.' };
   });
   implement(app, services, classes.importRoster, async ({ params, session, request }) => {

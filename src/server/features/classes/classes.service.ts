@@ -9,9 +9,9 @@ import type { Services } from '../../services.ts';
 import { ownBinnedClass, ownClass } from './classes.policy.ts';
 import {
   type ClassRow,
+  deleteClass,
   deleteClassesBinnedBefore,
   deleteClassesBinnedBeyond,
-  deleteClass as deleteClassRow,
   insertClass,
   selectBinnedClassesOfTeacher,
   selectClassesOfTeacher,
@@ -69,7 +69,7 @@ export async function changeClass(
  * Moves a class to the bin. Quizzes stop using it, and all that belongs to it stays until it is
  * purged.
  */
-export async function deleteClass(
+export async function binClass(
   services: Services,
   teacherId: TeacherId,
   id: ClassId,
@@ -107,7 +107,7 @@ export async function purgeOwnClass(
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownBinnedClass(db, teacherId, id);
-    await deleteClassRow(db, id);
+    await deleteClass(db, id);
   });
 }
 

@@ -20,7 +20,7 @@ const corners = {
   bottomLeft: { x: 0, y: 1 },
 };
 
-test('what is of another correction cannot be reached through one’s own', async () => {
+test('nothing of another teacher’s correction can be reached through one’s own', async () => {
   const { params } = await room.corrected([lea, max])();
   const thief = await newTeacher(app, 'voleur@lycee.fr');
   const { params: own } = await correctedClass(app, thief, [lea]);

@@ -107,8 +107,8 @@ async function openNarrow(
   { width, owner }: { readonly width: number; readonly owner: string },
 ): Promise<Readable> {
   const key = imageKey(image, width);
-  const known = await files.read(key);
-  if (known) return known;
+  const narrowed = await files.read(key);
+  if (narrowed) return narrowed;
   const narrow = await narrowing.run(key, async () => {
     const whole = await files.read(imageKey(image));
     if (!whole) throw noImage();

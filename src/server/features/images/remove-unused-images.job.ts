@@ -53,8 +53,8 @@ async function removeFile(services: Services, hash: string, key: string): Promis
 async function removeFilesWithoutRow(services: Services, moment: Date): Promise<void> {
   for await (const some of inBatches(services.files.list(imageFolder), FILES_AT_ONCE)) {
     const old = some.filter(({ writtenAt }) => writtenAt < moment).map(({ key }) => key);
-    const known = await selectImages(services.db, old.map(hashOfKey));
-    const needed = new Set(known.flatMap(allImageKeys));
+    const images = await selectImages(services.db, old.map(hashOfKey));
+    const needed = new Set(images.flatMap(allImageKeys));
     for (const key of old) if (!needed.has(key)) await removeFile(services, hashOfKey(key), key);
   }
 }

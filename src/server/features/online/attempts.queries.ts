@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
-import { quizzes } from '../../db/schema/quizzes.ts';
 
 type Row = typeof attempts.$inferSelect;
 export type Attempt = Omit<Row, 'questionMarks' | 'saidHash' | 'nameHash'>;
@@ -129,20 +128,6 @@ export async function selectAttemptsOfQuiz(
     )
     .orderBy(desc(attempts.startedAt), desc(attempts.id));
   return limit === undefined ? page : page.limit(limit);
-}
-
-export async function selectOverdueAttempts(db: Db, deadlineBefore: Date) {
-  return db
-    .select({ id: attempts.id, quizId: attempts.quizId })
-    .from(attempts)
-    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
-    .where(
-      and(
-        isNull(attempts.completedAt),
-        lt(attempts.deadline, deadlineBefore),
-        isNull(quizzes.binnedAt),
-      ),
-    );
 }
 
 export async function updateAttempt(

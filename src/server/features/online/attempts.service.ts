@@ -50,9 +50,9 @@ const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée\u00a0: rien n’y a été changé.');
 
 export async function publishedQuiz(services: Services, id: QuizId): Promise<OwnedQuiz> {
-  const known = await cachedQuiz(services, id);
-  if (known?.quiz.status !== 'published') throw notPublished();
-  return known.quiz;
+  const cached = await cachedQuiz(services, id);
+  if (cached?.quiz.status !== 'published') throw notPublished();
+  return cached.quiz;
 }
 
 /**
@@ -60,10 +60,10 @@ export async function publishedQuiz(services: Services, id: QuizId): Promise<Own
  * students may go on with on another device.
  */
 export async function quizInUse(services: Services, id: QuizId): Promise<OwnedQuiz> {
-  const known = await cachedQuiz(services, id);
-  const isInUse = known?.quiz.status === 'published' || (await selectHasUnderWay(services.db, id));
-  if (!known || !isInUse) throw notPublished();
-  return known.quiz;
+  const cached = await cachedQuiz(services, id);
+  const isInUse = cached?.quiz.status === 'published' || (await selectHasUnderWay(services.db, id));
+  if (!cached || !isInUse) throw notPublished();
+  return cached.quiz;
 }
 
 /** Returns a quiz that is published, or was begun while it was: its students come back to it. */
@@ -167,6 +167,10 @@ export async function closeOverdue(
   });
 }
 
+/**
+ * Saves what a student chose for a question, in one statement together with the choices of others.
+ * The reason for a refusal is looked for only afterwards, so that what is saved costs nothing more.
+ */
 export async function saveAnswer(
   services: Services,
   {
@@ -204,8 +208,8 @@ const faultMessages: Record<ChoiceFault, string> = {
 };
 
 /**
- * Saves a choice. Returns when a newer choice was there: a late retry changes nothing and is no
- * error.
+ * Throws the reason why a choice was not saved. It returns where a newer choice was there: a late
+ * retry changes nothing and is no error.
  */
 async function explainRefusal(
   services: Services,

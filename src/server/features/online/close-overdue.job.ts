@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { selectNow } from '../../db/clock.ts';
 import { inBatches } from '../../in-batches.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { selectOverdueAttempts } from './attempts.queries.ts';
 import { closeOverdue } from './attempts.service.ts';
+import { selectOverdueAttempts } from './deadlines.queries.ts';
 import { CLOSED_AT_ONCE } from './marks/mark-attempt.ts';
 import { GRACE_SECONDS } from './time-limit.ts';
 

@@ -41,8 +41,8 @@ export class Copies {
 
   add(copy: CopyLike): void {
     for (const key of keysOf(copy)) {
-      const known = this.#byKey.get(key);
-      if (known) known.push(copy);
+      const namesakes = this.#byKey.get(key);
+      if (namesakes) namesakes.push(copy);
       else this.#byKey.set(key, [copy]);
     }
   }

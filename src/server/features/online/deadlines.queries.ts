@@ -1,6 +1,7 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
+import { quizzes } from '../../db/schema/quizzes.ts';
 import { type Attempt, underWay } from './attempts.queries.ts';
 
 /**
@@ -27,4 +28,19 @@ export async function moveEnds(db: Db, ends: readonly MovedEnd[]): Promise<void>
     from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb)
       as moved (id uuid, deadline timestamptz, "givenTime" int)
     where attempts.id = moved.id`);
+}
+
+/** Reads the attempts under way whose deadline has passed; a quiz in the bin keeps its own open. */
+export async function selectOverdueAttempts(db: Db, deadlineBefore: Date) {
+  return db
+    .select({ id: attempts.id, quizId: attempts.quizId })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(
+      and(
+        isNull(attempts.completedAt),
+        lt(attempts.deadline, deadlineBefore),
+        isNull(quizzes.binnedAt),
+      ),
+    );
 }

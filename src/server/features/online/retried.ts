@@ -11,11 +11,11 @@ export class Retried<Made> {
   #again = Number.POSITIVE_INFINITY;
 
   find(make: (noteFailure: () => void) => Promise<Made>): Promise<Made> {
-    const known = this.#made;
-    if (known && Date.now() < this.#again) return known;
-    if (known) this.#again = Date.now() + AGAIN_AFTER_MS;
+    const earlier = this.#made;
+    if (earlier && Date.now() < this.#again) return earlier;
+    if (earlier) this.#again = Date.now() + AGAIN_AFTER_MS;
     const made = this.#make(make);
-    if (known) {
+    if (earlier) {
       // While it is made again, the others get what there is.
       made.then(() => (this.#made = made)).catch(() => undefined);
     } else {

@@ -37,10 +37,10 @@ async function sweep({ db, files }: Services): Promise<void> {
     const old = some.filter(({ writtenAt }) => writtenAt < before).map(({ key }) => key);
     const editions = await selectPrintedIds(db, found(old, editionOf));
     const papers = await selectTypesetPaperKeys(db, found(old, paperOf));
-    const known = new Set([...editions, ...papers]);
+    const inUse = new Set([...editions, ...papers]);
     for (const key of old) {
       const owner = editionOf(key) ?? paperOf(key);
-      if (owner && !known.has(owner)) await files.remove(key);
+      if (owner && !inUse.has(owner)) await files.remove(key);
     }
   }
 }

@@ -57,14 +57,14 @@ export function changesMarks(
 
 /** Updates answers sent with their id, inserts those without, and deletes those left out. */
 export async function replaceAnswers(db: Db, question: Question, sent: SentAnswers): Promise<void> {
-  const known = new Set(question.answers.map(({ id }) => id));
+  const ownIds = new Set(question.answers.map(({ id }) => id));
   const kept = sent.flatMap(({ id }) => (id ? [id] : []));
-  if (kept.some((id) => !known.has(id)) || new Set(kept).size < kept.length) {
+  if (kept.some((id) => !ownIds.has(id)) || new Set(kept).size < kept.length) {
     throw new AppError(400, 'unknown_answer', 'Une des réponses n’est pas de cette question.');
   }
   await deleteAnswers(
     db,
-    [...known].filter((id) => !kept.includes(id)),
+    [...ownIds].filter((id) => !kept.includes(id)),
   );
   for (const [position, answer] of inOrder(sent, question.answers).entries()) {
     const { id, text, isCorrect, isPinned } = answer;

@@ -7,7 +7,6 @@ import { announceQuiz } from '../../announce-quiz.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
-import { refuseIfFull, refuseIfTooLargeAfter, relinkAfter } from './kept-rules.ts';
 import { presentQuestion } from './present-quiz.ts';
 import {
   deleteQuestion as deleteQuestionRow,
@@ -23,12 +22,14 @@ import {
   updatePositions,
   updateQuestionBinned,
 } from './questions.queries.ts';
+import { refuseIfFull, refuseIfTooLargeAfter } from './quiz-size.ts';
 import {
   ownBinnedQuestionForChange,
   ownQuestion,
   ownQuestionForChange,
   refuseIfLocked,
 } from './quizzes.policy.ts';
+import { relinkAfter } from './relink-questions.ts';
 import { refuseUnlessConfirmed } from './students-inside.ts';
 import { keepVersion } from './versions/keep-version.service.ts';
 import { deleteQuestionsOfVersions } from './versions/versions.queries.ts';

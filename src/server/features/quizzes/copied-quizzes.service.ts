@@ -33,11 +33,11 @@ export async function copyQuiz(
 }
 
 async function optionalCopy(db: Db, teacherId: TeacherId, id: QuizId): Promise<Quiz | null> {
-  const known = await selectOptionalQuizForChange(db, id);
-  if (known && (known.teacherId !== teacherId || known.binnedAt)) {
+  const existing = await selectOptionalQuizForChange(db, id);
+  if (existing && (existing.teacherId !== teacherId || existing.binnedAt)) {
     throw new AppError(409, 'quiz_id_taken', 'Cet identifiant est celui d’un autre QCM.');
   }
-  return known;
+  return existing;
 }
 
 async function insertCopy(

@@ -18,7 +18,6 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findUploadedImage } from '../images/images.service.ts';
 import { changesContent, changesMarks, inOrder, replaceAnswers } from './answers.service.ts';
-import { refuseIfFull, refuseIfTooLargeAfter, relinkAfter } from './kept-rules.ts';
 import { presentQuestion } from './present-quiz.ts';
 import {
   insertAnswers,
@@ -30,7 +29,9 @@ import {
   updatePositions,
   updateQuestion,
 } from './questions.queries.ts';
+import { refuseIfFull, refuseIfTooLargeAfter } from './quiz-size.ts';
 import { ownQuestionForChange, ownQuizForChange, refuseIfLocked } from './quizzes.policy.ts';
+import { relinkAfter } from './relink-questions.ts';
 import { refuseUnlessConfirmed } from './students-inside.ts';
 import { keepVersion } from './versions/keep-version.service.ts';
 
@@ -59,11 +60,11 @@ async function present(db: Db, id: string): Promise<TeacherQuestion> {
 
 /** The request is repeated if its first answer was lost. */
 async function isAddedAlready(db: Db, quizId: QuizId, id: string): Promise<boolean> {
-  const known = await selectAnyQuestion(db, id);
-  if (known && (known.quizId !== quizId || known.binnedAt)) {
+  const existing = await selectAnyQuestion(db, id);
+  if (existing && (existing.quizId !== quizId || existing.binnedAt)) {
     throw new AppError(409, questionIdTaken, 'Cet identifiant est celui d’une autre question.');
   }
-  return known !== null;
+  return existing !== null;
 }
 
 export async function createQuestion(

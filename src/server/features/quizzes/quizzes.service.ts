@@ -130,8 +130,11 @@ export async function createQuiz(services: Services, teacherId: TeacherId, field
   return presentQuiz(await insertQuiz(db, row), []);
 }
 
-/** Settings that do not appear on paper. */
-const fieldsNotOnPaper: ReadonlySet<string> = new Set<keyof QuizChange>([
+/**
+ * The fields that may change while a printed edition locks the quiz, since nothing on paper follows
+ * from them.
+ */
+const fieldsOpenWhileLocked: ReadonlySet<string> = new Set<keyof QuizChange>([
   'status',
   'freeNavigation',
   'scoreRelease',
@@ -151,7 +154,7 @@ export async function changeQuiz(
     const changes = differences(quiz, definedFields(sent));
     const names = Object.keys(changes);
     if (names.length === 0) return quiz;
-    if (names.some((name) => !fieldsNotOnPaper.has(name))) refuseIfLocked(quiz);
+    if (names.some((name) => !fieldsOpenWhileLocked.has(name))) refuseIfLocked(quiz);
     refuseIfChangedSince(quiz.version, version);
     if (names.some(isVisibleWhileTaking)) await refuseUnlessConfirmed(db, quiz, confirmed);
     await refuseForeignClass(db, teacherId, changes.classGroupId);

@@ -41,7 +41,8 @@ async function removePartsWithoutRow({ db, files }: Services): Promise<void> {
   for await (const some of inBatches(files.list(uploadsPrefix), FILES_AT_ONCE)) {
     const old = some.filter(({ writtenAt }) => writtenAt < before);
     const owners = old.map(({ key }) => uploadOf(key)).filter((id) => id !== null);
-    const known = new Set(await selectUploadIds(db, [...new Set(owners)]));
-    for (const id of new Set(owners)) if (!known.has(id)) await files.removeAll(uploadPrefix(id));
+    const uploadIds = new Set(await selectUploadIds(db, [...new Set(owners)]));
+    for (const id of new Set(owners))
+      if (!uploadIds.has(id)) await files.removeAll(uploadPrefix(id));
   }
 }

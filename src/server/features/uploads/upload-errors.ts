@@ -1,3 +1,4 @@
+import { scanLimitInWords } from '#shared/domain/limits.ts';
 import { AppError } from '../../errors.ts';
 
 export const uploadMissing = () => new AppError(404, 'not_found', 'Cet envoi n’existe plus.');
@@ -6,7 +7,7 @@ export const uploadNotYours = () =>
   new AppError(403, 'not_yours', 'Cet envoi est celui d’un autre enseignant.');
 
 export const fileTooLarge = () =>
-  new AppError(413, 'file_too_large', 'Ce fichier est trop lourd (500\u00a0Mo au plus).');
+  new AppError(413, 'file_too_large', `Ce fichier est trop lourd (${scanLimitInWords} au plus).`);
 
 export const tooManyUploads = () =>
   new AppError(

@@ -51,8 +51,8 @@ export async function beginUpload(
   file: FileDescription,
 ): Promise<Upload> {
   if (file.size > mostBytesOfScan) throw fileTooLarge();
-  const known = await selectOptionalUploadOfFile(services.db, teacherId, file);
-  if (known) return present(services.db, known);
+  const existing = await selectOptionalUploadOfFile(services.db, teacherId, file);
+  if (existing) return present(services.db, existing);
   await spend(services.db, { limit: uploadsPerTeacher, subject: teacherId });
   return inTransaction(services, async ({ db }) => {
     await lockUploadsOf(db, teacherId);

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { longJson } from './long-answer.ts';
@@ -33,9 +33,9 @@ test('nothing is written for a caller who has disconnected, nor ahead of one who
   }
   const sent = longJson('{"checked":[]}', [list('checked', batches())]);
   sent.read(0);
-  for (let turn = 0; turn < 100; turn += 1) await others();
+  for (let turn = 0; turn < 100; turn += 1) await setImmediate();
   expect(written).toBeLessThan(20);
   sent.destroy();
-  for (let turn = 0; turn < 10; turn += 1) await others();
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate();
   expect(written).toBeLessThan(20);
 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { presented } from './presented.ts';
 
@@ -35,7 +35,7 @@ export function longJson(written: string, lists: readonly LongList[]): Readable 
 async function* yieldingToOthers(pieces: Iterable<string>): AsyncGenerator<string> {
   for (const piece of pieces) {
     if (piece !== '') yield piece;
-    await others();
+    await setImmediate();
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PacedAnswers } from './paced-answers.ts';
 
@@ -20,7 +20,7 @@ test('long answers to one caller are written one at a time, with others answered
     areAll = true;
   });
   while (!areAll) {
-    await others();
+    await setImmediate();
     if (written.at(-1) !== 'somebody') written.push('somebody');
   }
   expect(await all).toEqual(['a', 'b', 'c']);

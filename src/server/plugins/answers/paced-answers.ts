@@ -1,4 +1,4 @@
-import { setTimeout as pause, setImmediate as toOthers } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { FairLine } from '#paper/process/fair-line.ts';
 import { goneAway } from '../../errors.ts';
 
@@ -49,7 +49,7 @@ export class PacedAnswers {
     for (let next = line.next(); next; next = line.next()) {
       const took = timed(next.write);
       line.end(next.about);
-      await (took > LONG_MS ? pause(took) : toOthers());
+      await (took > LONG_MS ? pause(took) : setImmediate());
     }
     this.#lines.delete(kind);
   }

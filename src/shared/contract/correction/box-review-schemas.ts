@@ -16,7 +16,7 @@ export const BoundingBoxSchema = z.object({
 const ReviewPageSchema = z.object({
   copy: z.number(),
   sheet: z.number(),
-  /** Among all pages of the pile, from 1: where the paper is. */
+  /** The number of the page among all pages of the pile, from 1: it says where the paper lies. */
   place: z.number(),
   /** Places in the quiz's list of questions, and in a question's list of answers, from 0. */
   questions: z.array(z.number()),
@@ -27,7 +27,7 @@ const ReviewPageSchema = z.object({
   thousandths: z.array(z.number()),
   /** How likely each box was meant to be ticked, in millionths. */
   millionths: z.array(z.number()),
-  /** Those that a person must see, by their number on the page. */
+  /** The boxes that a person must see, by their index on the page. */
   clouded: z.array(z.number()),
   /** How many marks are likely missing of which the scan shows nothing. */
   lost: z.number(),
@@ -43,15 +43,15 @@ const PrintedQuestionSchema = z.object({
   id: z.uuid(),
   type: z.enum(questionTypes),
   points: z.number(),
-  /** That the paper told its students. */
+  /** The rule that the paper told its students. */
   rule: ScoringRuleSchema,
   answers: z.array(z.object({ id: z.uuid(), text: z.string(), isCorrect: z.boolean() })),
 });
 
 export const ReviewSchema = z.object({
-  /** Of the pile that these pages are, or of the one just before. */
+  /** The etag of the pile from which these pages come, or of its state just before. */
   etag: z.string(),
-  /** As they were printed: the overview tells the key that they count by now. */
+  /** The questions as they were printed; the overview tells the key by which they count now. */
   questions: z.array(PrintedQuestionSchema),
   pages: z.array(ReviewPageSchema),
 });
@@ -63,21 +63,21 @@ export const CopyPageSchema = z.object({
   sheet: z.number(),
   place: z.number(),
   image: z.string(),
-  /** Of the upright picture, in pixels. */
+  /** The size of the upright picture, in pixels. */
   width: z.number(),
   height: z.number(),
-  /** In fractions of the upright picture. */
+  /** The places of the boxes, in fractions of the upright picture. */
   boxes: z.array(BoundingBoxSchema.extend({ zone: z.string() })),
   /** The strips that show one question each, and the name of its picture. */
   questions: z.array(
     BoundingBoxSchema.extend({
       question: z.number(),
-      /** As it is printed on this copy. */
+      /** The question's number as it is printed on this copy. */
       number: z.number(),
       image: z.string(),
     }),
   ),
-  /** Where the name is written and the number coded: what tells whose page it is. */
+  /** The places where the name is written and the number is coded, which tell whose page it is. */
   identity: z.array(BoundingBoxSchema),
 });
 export type CopyPage = z.infer<typeof CopyPageSchema>;

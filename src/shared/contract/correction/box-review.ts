@@ -5,21 +5,19 @@ import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { QuizIdSchema } from '../ids.ts';
 import { CopyPageSchema, ReviewSchema } from './box-review-schemas.ts';
+import { correctionPath, ofOwner } from './correction-path.ts';
 import { ThresholdSchema } from './overview-schemas.ts';
-
-const base = '/api/quizzes/:id/corrections-sessions';
-const owner = { access: 'owner', params: QuizIdSchema } as const;
 
 /** A `zoneid` of docs/promises.md (Calls) names copy, page, question and answer. */
 const zoneIds = z.array(z.string().max(60)).max(20_000);
 const DecidedSchema = AcknowledgementSchema.extend({
-  /** Those of the journal that a decision made, by which it can be taken back. */
+  /** The entries of the journal that the decision made, by which it can be taken back. */
   entries: z.array(z.uuid()),
-  /** Of the correction, from which on it is in what is read. */
+  /** The revision of the correction from which on what is read contains the decision. */
   revision: z.number(),
 });
 
-/** By which boxes are held for certain: which pages there are, and how they are read. */
+/** The pages, and the way of reading them, by which boxes were held for certain. */
 const SampleReadingSchema = z.object({
   pagesEtag: z.string().max(40),
   threshold: ThresholdSchema,
@@ -27,44 +25,44 @@ const SampleReadingSchema = z.object({
 });
 export type SampleReading = z.infer<typeof SampleReadingSchema>;
 
-/** What a person decides of boxes. */
+/** The calls by which a person looks at boxes and decides what they show. */
 export const correctionReview = {
   decideBoxes: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'POST',
-    path: `${base}/boxes/manual`,
+    path: `${correctionPath}/boxes/manual`,
     summary: 'Boxes that a person holds for ticked or for empty',
     body: z.object({ checked: zoneIds, unchecked: zoneIds }),
     answer: DecidedSchema,
     bodyLimit: bodyLimits.long,
   }),
   readReview: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     lane: 'correction-reading',
     method: 'GET',
-    path: `${base}/boxes`,
+    path: `${correctionPath}/boxes`,
     summary: 'What the boxes show, compact; changes with the pages alone',
     answer: ReviewSchema,
   }),
   readDecisions: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'GET',
-    path: `${base}/boxes/decisions`,
+    path: `${correctionPath}/boxes/decisions`,
     summary: 'The boxes that a person decided',
     answer: z.object({ checked: z.array(z.string()), unchecked: z.array(z.string()) }),
   }),
   readScannedPages: defineEndpoint({
     method: 'GET',
-    path: `${base}/copies/:copy/pages`,
+    path: `${correctionPath}/copies/:copy/pages`,
     summary: 'The pages of one copy, and where their boxes are',
     access: 'owner',
     params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
     answer: z.array(CopyPageSchema),
   }),
   setThreshold: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'PUT',
-    path: `${base}/threshold`,
+    path: `${correctionPath}/threshold`,
     summary:
       'From which darkness on a box is ticked; whether one filled solid is taken back. Refused once marks were validated: see `setMarking`',
     body: z
@@ -75,17 +73,17 @@ export const correctionReview = {
     answer: AcknowledgementSchema,
   }),
   keepSample: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'POST',
-    path: `${base}/sample`,
+    path: `${correctionPath}/sample`,
     summary: 'How many of a random sample of boxes held for certain were misread',
     body: z
       .object({
         boxes: z.number().int().min(1).max(1000),
         errors: z.number().int().min(0),
-        /** The boxes held for certain, of which the sample was drawn. */
+        /** How many boxes were held for certain, of which the sample was drawn. */
         population: z.number().int().min(1).max(10_000_000),
-        /** By which they were held for certain; a sample of another one than today's is an old one. */
+        /** How boxes were read then: the sample says nothing about another reading. */
         reading: SampleReadingSchema,
       })
       .refine(({ boxes, errors, population }) => errors <= boxes && boxes <= population, {
@@ -94,18 +92,18 @@ export const correctionReview = {
     answer: AcknowledgementSchema,
   }),
   markAlarmSeen: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'PUT',
-    path: `${base}/alarms/seen`,
+    path: `${correctionPath}/alarms/seen`,
     summary: 'An alarm that the teacher has seen on these pages; other pages ring it again',
     body: z.object({ kind: z.enum(alarmKinds), pages: z.array(z.uuid()).max(20_000) }),
     answer: AcknowledgementSchema,
     bodyLimit: bodyLimits.long,
   }),
   setAnonymity: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'PUT',
-    path: `${base}/anonymity`,
+    path: `${correctionPath}/anonymity`,
     summary: 'Whether names are hidden while boxes are reviewed',
     body: z.object({ isAnonymous: z.boolean() }),
     answer: AcknowledgementSchema,

@@ -6,40 +6,38 @@ import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
 import { StudentTextSchema } from '../online/student-schemas.ts';
-import { contestStates } from './contests.ts';
+import { contestStates, LinkSchema } from './contests.ts';
+import { correctionPath } from './correction-path.ts';
 
-const base = '/api/quizzes/:id/corrections-sessions/page';
-/** The secret of a private address. */
-const LinkSchema = z.object({ link: z.string().max(100) });
-
-/** In shares of the picture. */
+const base = `${correctionPath}/page` as const;
+/** A rectangle, in shares of the picture. */
 const PlaceSchema = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 
 /** A question of the student's own paper, and its boxes in the order in which they are printed there. */
 const questionWith = <Text extends z.ZodType>(text: Text) =>
   z.object({
-    /** Names it to the server, as in the layout. */
+    /** The question's name in the layout, by which it is contested. */
     name: z.string(),
-    /** As it is printed on this copy. */
+    /** The question's number as it is printed on this copy. */
     number: z.number(),
     text,
-    /** Words of the paper itself that were mended since: its text and its answers are as mended. */
+    /** What the paper itself says where it was mended since; text and answers are the mended ones. */
     printed: z.array(text),
     type: z.enum(questionTypes),
     /** Null where the teacher shows the mark alone. */
     points: z.number().nullable(),
     most: z.number().nullable(),
     state: z.enum(['empty', 'answered', 'several']),
-    /** Null where the teacher wrote none, or keeps the key. */
+    /** Why an answer is right; null where the teacher wrote nothing, or does not show the key. */
     explanation: text.nullable(),
     neutralised: z.enum(['given', 'removed']).nullable(),
     boxes: z.array(
       z.object({
-        /** Names it to the server: the answer's place in the quiz, from 1. */
+        /** The answer's place in the quiz, from 1, by which it is contested. */
         answer: z.number(),
         text,
         isTicked: z.boolean(),
-        /** Null where the teacher keeps the key. */
+        /** Null where the teacher does not show the key. */
         isRight: z.boolean().nullable(),
         page: z.uuid(),
         place: PlaceSchema,
@@ -51,9 +49,9 @@ const questionWith = <Text extends z.ZodType>(text: Text) =>
 const StudentCopyQuestionSchema = questionWith(StudentTextSchema);
 export type StudentCopyQuestion = z.infer<typeof StudentCopyQuestionSchema>;
 
-/** As the teacher wrote it. */
-const PaperQuestionSchema = questionWith(z.string());
-export type PaperQuestion = z.infer<typeof PaperQuestionSchema>;
+/** A question with its formulas as the teacher wrote them. */
+const TeacherCopyQuestionSchema = questionWith(z.string());
+export type TeacherCopyQuestion = z.infer<typeof TeacherCopyQuestionSchema>;
 
 const StudentContestSchema = z.object({
   id: z.uuid(),
@@ -75,26 +73,26 @@ export const StudentCopySchema = z.object({
   classTitle: z.string(),
   quizDate: z.string().nullable(),
   name: z.string(),
-  /** Which of the printed ones it is: a teacher may give the student another. */
+  /** The number of the copy: a teacher may give the student another one. */
   copy: z.number(),
-  /** The mark alone, whatever the teacher shows, while it is under review. */
+  /** How much the student is shown; while the mark is under review, the mark alone. */
   detail: z.enum(copyDetails),
-  /** Out of 20, as it was announced last. */
+  /** The mark out of 20, as it was announced last. */
   mark: z.number(),
-  /** When it was validated, or told by mail; null for one that nobody has announced yet. */
+  /** When the mark was validated or told by mail; null as long as nobody has announced it. */
   announcedAt: z.iso.datetime().nullable(),
-  /** How it adds up; null where the mark alone is shown. */
+  /** How the mark adds up; null where the mark alone is shown. */
   sum: z
     .object({
       score: z.number(),
       maxScore: z.number(),
       raw: z.number(),
       adjustment: z.object({ points: z.number(), reason: z.string() }).nullable(),
-      /** Rounding, bonus and the like of the class have a part in it. */
+      /** Whether rules of the class, such as rounding or a bonus, have a part in the mark. */
       hasRules: z.boolean(),
     })
     .nullable(),
-  /** The teacher is at it: key and boxes give, or would give, another mark, which nobody has announced. */
+  /** Whether key and boxes give, or would give, another mark that nobody has announced yet. */
   isUnderReview: z.boolean(),
   questions: z.array(StudentCopyQuestionSchema),
   pages: z.array(
@@ -104,7 +102,7 @@ export const StudentCopySchema = z.object({
   /** Words above the questions of the paper that were mended since: «consignes : …». */
   headErrata: z.array(z.string()),
   contests: z.object({
-    /** Null: nothing can be contested. */
+    /** Until when the student may contest; null where nothing can be contested. */
     until: z.iso.datetime().nullable(),
     isOpen: z.boolean(),
     own: z.array(StudentContestSchema),
@@ -112,23 +110,23 @@ export const StudentCopySchema = z.object({
 });
 export type StudentCopy = z.infer<typeof StudentCopySchema>;
 
-/** The same, for the teacher: whole, whatever students are shown of it. */
-const PaperCopySchema = StudentCopySchema.pick({
+/** The copy as its teacher sees it: whole, whatever students are shown of it. */
+const TeacherCopySchema = StudentCopySchema.pick({
   mark: true,
   sum: true,
   isUnderReview: true,
   missingSheets: true,
 }).extend({
-  /** Names the pile that its pictures are of. */
+  /** The etag of the pile to which its pictures belong. */
   pagesEtag: z.string(),
   questions: z.array(
-    PaperQuestionSchema.extend({
+    TeacherCopyQuestionSchema.extend({
       /** The file that shows it as it was scanned. */
       image: z.string(),
     }),
   ),
 });
-export type PaperCopy = z.infer<typeof PaperCopySchema>;
+export type TeacherCopy = z.infer<typeof TeacherCopySchema>;
 
 const CopyPageSettingsSchema = z.object({
   isOpen: z.boolean(),
@@ -148,28 +146,13 @@ export const copyPages = {
     params: LinkSchema,
     answer: StudentCopySchema,
   }),
-  readStudentPicture: defineEndpoint({
+  readScannedPagePicture: defineEndpoint({
     method: 'GET',
     path: '/api/copies/:link/pages/:page',
     summary: 'A page of a student’s own copy, as it was scanned',
     access: 'link',
     params: LinkSchema.extend({ page: AddressIdSchema }),
     answer: 'file',
-  }),
-  contest: defineEndpoint({
-    method: 'POST',
-    path: '/api/copies/:link/contests',
-    summary: 'A student contests a box or a question and says why',
-    access: 'link',
-    params: LinkSchema,
-    body: z.object({
-      /** The one that the student looked at, which may be somebody else's by now. */
-      copy: z.number().int().min(1),
-      question: z.string().max(10),
-      answer: z.number().int().min(1).nullable(),
-      reason: z.string().trim().min(1, 'Dites pourquoi.').max(1000),
-    }),
-    answer: AcknowledgementSchema,
   }),
   requestCopyLinks: defineEndpoint({
     method: 'POST',
@@ -180,13 +163,13 @@ export const copyPages = {
     body: z.object({ email: EmailSchema }),
     answer: AcknowledgementSchema,
   }),
-  readPaperCopy: defineEndpoint({
+  readTeacherCopy: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/corrections-sessions/copies/:copy',
     summary: 'A copy on paper for its teacher: what was read in each question, and what it earned',
     access: 'owner',
     params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
-    answer: PaperCopySchema,
+    answer: TeacherCopySchema,
   }),
   readCopyPageSettings: defineEndpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from '../ids.ts';
 import { correctionReview } from './box-review.ts';
+import { correctionPath, ofOwner } from './correction-path.ts';
 import { JournalEntrySchema } from './journal-schemas.ts';
 import { MailingSchema } from './mails.ts';
 import { correctionMarks } from './marks.ts';
@@ -11,9 +12,6 @@ import { CorrectionOverviewSchema, CorrectionSummarySchema } from './overview-sc
 import { promised } from './promised.ts';
 import { CopierFindingSchema } from './scan-schemas.ts';
 import { correctionScans } from './scans.ts';
-
-const base = '/api/quizzes/:id/corrections-sessions';
-const owner = { access: 'owner', params: QuizIdSchema } as const;
 
 /**
  * What has changed of a correction. All that its screen follows comes in one stream: browsers share
@@ -28,27 +26,27 @@ export type CorrectionEvent = z.infer<typeof CorrectionEventSchema>;
 /** The correction as a whole. */
 const whole = {
   readCorrection: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     lane: 'correction-reading',
     method: 'GET',
-    path: `${base}/overview`,
+    path: `${correctionPath}/overview`,
     summary: 'Everything about the correction but its boxes; null before there is one',
     answer: CorrectionOverviewSchema.nullable(),
     events: CorrectionEventSchema,
   }),
   readWrittenNames: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'POST',
-    path: `${base}/students/read-names`,
+    path: `${correctionPath}/students/read-names`,
     summary: 'Has the configured model read the names on copies of nobody, as proposals',
     /** Pictures of names leave the server: the teacher says each time that this is agreed. */
     body: z.object({ isAgreed: z.literal(true) }),
     answer: z.object({ asked: z.number(), read: z.number() }),
   }),
   setExpected: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'PUT',
-    path: `${base}/students/expected`,
+    path: `${correctionPath}/students/expected`,
     summary: 'Whether students count as absent as long as they have no copy',
     body: z.object({
       students: z.array(GivenIdSchema).min(1).max(rosterLimits.students),
@@ -58,16 +56,16 @@ const whole = {
   }),
   readCorrectionFile: defineEndpoint({
     method: 'GET',
-    path: `${base}/files/:name`,
+    path: `${correctionPath}/files/:name`,
     summary: 'Pictures of pages, names and boxes; notes.ods; the corrected copy of a student',
     access: 'owner',
     params: QuizIdSchema.extend({ name: z.string().max(200) }),
     answer: 'file',
   }),
   removeCorrection: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'DELETE',
-    path: base,
+    path: correctionPath,
     summary: 'Forgets the correction with its scans, to begin anew',
     answer: AcknowledgementSchema,
   }),
@@ -75,17 +73,17 @@ const whole = {
 
 const journal = {
   readJournal: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     lane: 'correction-reading',
     method: 'GET',
-    path: `${base}/journal`,
+    path: `${correctionPath}/journal`,
     summary: 'Changes to a reading or a mark, newest first: those before an entry, or the newest',
     query: z.object({ before: AddressIdSchema.optional() }),
     answer: z.array(JournalEntrySchema),
   }),
   undoChange: defineEndpoint({
     method: 'POST',
-    path: `${base}/journal/:entryId/undo`,
+    path: `${correctionPath}/journal/:entryId/undo`,
     summary: 'Takes one change back',
     access: 'owner',
     lane: 'correction-change',
@@ -94,7 +92,7 @@ const journal = {
   }),
 } as const;
 
-/** Of no quiz alone. */
+/** The calls that are not about one quiz. */
 const piles = {
   listCorrections: defineEndpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from '../../domain/limits.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from '../ids.ts';
@@ -15,26 +16,26 @@ export const subjectRequired = 'Saisissez un objet.';
 export const messageRequired = 'Saisissez un message.';
 
 const TemplatesSchema = z.object({
-  subjectTemplate: z.string().trim().min(1, subjectRequired).max(500),
-  bodyTemplate: z.string().trim().min(1, messageRequired).max(20_000),
+  subjectTemplate: z.string().trim().min(1, subjectRequired).max(textLimits.line),
+  bodyTemplate: z.string().trim().min(1, messageRequired).max(textLimits.page),
   /** Neither the mark nor the copy is in the mail: only where to see them. */
   isLinkOnly: z.boolean().default(false),
 });
 export type MailTemplates = z.infer<typeof TemplatesSchema>;
 
 const MailedStudentSchema = z.object({
-  /** Of the list, or the attempt that counts. */
+  /** The student's id in the list of the correction, or the id of the attempt that counts. */
   student: z.uuid(),
   /** 0 for an attempt. */
   copy: z.number(),
   name: z.string(),
   studentId: z.string(),
   addresses: z.array(z.string()),
-  /** Written on the list, and nothing that a mail could be sent to. */
+  /** What stands on the list as an address, and is none. */
   malformed: z.array(z.string()),
-  /** Out of 20, as it goes out; null until it has been computed. */
+  /** The mark out of 20, as it goes out; null until it has been computed. */
   grade: z.number().nullable(),
-  /** Of the mail about this very mark; null when there is none, or another mark was told since. */
+  /** The state of the mail about this very mark; null without one, or if another mark was told since. */
   state: z.enum(mailStates).nullable(),
   /** Why it failed, or which of several addresses did. */
   reason: z.string().nullable(),
@@ -47,12 +48,12 @@ const MailedStudentSchema = z.object({
 export type MailedStudent = z.infer<typeof MailedStudentSchema>;
 
 export const MailingSchema = z.object({
-  /** As they were used last, or the teacher's own. */
+  /** The templates that were used last, or else those of the teacher's settings. */
   templates: TemplatesSchema,
   /** The teacher's address: where answers and blind copies go. */
   teacherEmail: z.string(),
   students: z.array(MailedStudentSchema),
-  /** Without one, mails are kept as files and reach nobody. */
+  /** Whether there is a mail server. Without one, mails are kept as files and reach nobody. */
   hasMailServer: z.boolean(),
   /** Mails lead to the student's page. */
   isPageOpen: z.boolean(),
@@ -114,7 +115,7 @@ const mailEndpoints = (base: `/api/quizzes/:id/${string}`) => ({
     access: 'owner',
     params: QuizIdSchema,
     body: TemplatesSchema.extend({
-      /** Only those whose mail failed. */
+      /** Whether only mails that failed are sent again. */
       onlyFailed: z.boolean().default(false),
       /** Left out, by their places in the list: as those whose copies are incomplete. */
       except: z.array(GivenIdSchema).max(5000).default([]),
@@ -145,7 +146,7 @@ const mailEndpoints = (base: `/api/quizzes/:id/${string}`) => ({
     params: QuizIdSchema.extend({ student: AddressIdSchema }),
     body: z.object({
       arrived: z.boolean(),
-      /** Of the mail that was shown: it is said of no other. */
+      /** When the mail that was shown had changed last; nothing is recorded about another one. */
       changedAt: z.iso.datetime(),
     }),
     answer: AcknowledgementSchema,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { roundingSteps } from '../../domain/correction/marks/mark-rules.ts';
+import { textLimits } from '../../domain/limits.ts';
 import { GivenIdSchema } from '../ids.ts';
 
 const neutralisations = ['given', 'removed'] as const;
-/** Question id → what became of it. */
+/** What became of each neutralised question, by its id. */
 export const NeutralisedSchema = z.record(GivenIdSchema, z.enum(neutralisations));
 
 export const MarkRulesSchema = z.object({
@@ -20,7 +21,7 @@ export const MarkRulesSchema = z.object({
   absence: z.enum(['excluded', 'zero']),
 });
 
-/** Out of 20; kept to the hundredth. */
+/** Points out of 20, kept to the hundredth. */
 export const AdjustedPointsSchema = z
   .number()
   .min(-20)
@@ -29,7 +30,7 @@ export const AdjustedPointsSchema = z
 
 export const AdjustmentSchema = z.object({
   points: AdjustedPointsSchema,
-  reason: z.string().trim().max(500),
+  reason: z.string().trim().max(textLimits.line),
 });
 
 const MarkedQuestionSchema = z.object({
@@ -44,16 +45,16 @@ const MarkedQuestionSchema = z.object({
 export const CopyMarkSchema = z.object({
   score: z.number(),
   maxScore: z.number(),
-  /** Out of 20, before rules and adjustment. */
+  /** The mark out of 20, before rules and adjustment. */
   raw: z.number(),
-  /** Out of 20, as it goes out. */
+  /** The mark out of 20, as it goes out. */
   final: z.number(),
   questions: z.array(MarkedQuestionSchema),
 });
 
 /** What computing again would do to the marks. */
 export const MarkChangesSchema = z.object({
-  /** Names the state they were computed in; what is applied must be what was shown. */
+  /** Names the state in which they were computed: what is applied must be what was shown. */
   etag: z.string(),
   unchanged: z.number(),
   /** Students known to be absent whose absence counts otherwise then; null where there are none. */
@@ -65,7 +66,7 @@ export const MarkChangesSchema = z.object({
       studentId: z.string().nullable(),
       before: z.number().nullable(),
       after: z.number(),
-      /** Before rules and adjustment. */
+      /** The new mark before rules and adjustment. */
       raw: z.number(),
       /** Whether the student has been sent the mark before. */
       wasSent: z.boolean(),

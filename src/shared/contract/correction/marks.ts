@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenIdSchema, QuizIdSchema } from '../ids.ts';
+import { correctionPath, ofOwner } from './correction-path.ts';
 import {
   AdjustedPointsSchema,
   AdjustmentSchema,
@@ -11,31 +12,28 @@ import {
 } from './mark-schemas.ts';
 import { ThresholdSchema } from './overview-schemas.ts';
 
-const base = '/api/quizzes/:id/corrections-sessions';
-const owner = { access: 'owner', params: QuizIdSchema } as const;
-
-/** Of the marks that were shown: they are applied only if they are still what would come out. */
+/** The etag of the marks that were shown, which are applied only if they would still come out. */
 const etag = z.string().max(100).optional();
 
-/** By which boxes are read: see `setThreshold`. */
+/** How boxes are read; see `setThreshold`. */
 const reading = { threshold: ThresholdSchema.optional(), fillCancels: z.boolean().optional() };
 
-/** What becomes of the points: each change is shown before it is made. */
+/** The calls that change marks; each change can be shown before it is made. */
 export const correctionMarks = {
   regradeCopies: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     lane: 'correction-change',
     method: 'POST',
-    path: `${base}/recompute`,
+    path: `${correctionPath}/recompute`,
     summary: 'Regrades all copies; with an etag only if nothing has changed since',
     body: z.object({ etag }).optional(),
     answer: MarkChangesSchema,
   }),
   readMarkChanges: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     lane: 'correction-reading',
     method: 'POST',
-    path: `${base}/marks/preview`,
+    path: `${correctionPath}/marks/preview`,
     summary: 'What a regrade would change, with other rules or readings if they are given',
     body: z.object({
       ...reading,
@@ -48,17 +46,17 @@ export const correctionMarks = {
     answer: MarkChangesSchema,
   }),
   setMarking: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     lane: 'correction-change',
     method: 'PUT',
-    path: `${base}/marking`,
+    path: `${correctionPath}/marking`,
     summary:
       'Sets neutralised questions, rounding and how boxes are read, and regrades. Once marks are validated, boxes are read differently only with the etag of the previewed changes',
     body: z.object({
       ...reading,
       neutralised: NeutralisedSchema.optional(),
       rules: MarkRulesSchema.optional(),
-      /** As they were on the screen: what was decided meanwhile is not put back; left out, it is. */
+      /** The values on the screen, so that what was decided meanwhile stays; without them it is overwritten. */
       before: z
         .object({ neutralised: NeutralisedSchema.optional(), rules: MarkRulesSchema.optional() })
         .optional(),
@@ -68,7 +66,7 @@ export const correctionMarks = {
   }),
   adjustCopy: defineEndpoint({
     method: 'PUT',
-    path: `${base}/copies/:copy/adjustment`,
+    path: `${correctionPath}/copies/:copy/adjustment`,
     summary: 'Adds points to one copy or takes them away, with the reason',
     access: 'owner',
     lane: 'correction-change',
@@ -77,7 +75,7 @@ export const correctionMarks = {
       etag,
       /** Whose the copy was on the screen; left out, whoever has it now is meant. */
       student: GivenIdSchema.nullish(),
-      /** As it was on the screen; left out, whatever is there by now is replaced. */
+      /** The adjustment on the screen; without it, whatever is there by now is replaced. */
       before: z.object({ points: z.number(), reason: z.string() }).optional(),
     }).refine(({ points, reason }) => points === 0 || reason !== '', {
       path: ['reason'],
@@ -86,20 +84,20 @@ export const correctionMarks = {
     answer: MarkChangesSchema,
   }),
   validateMarks: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     lane: 'correction-change',
     method: 'POST',
-    path: `${base}/validate`,
+    path: `${correctionPath}/validate`,
     summary: 'Validates the marks; later changes are shown as such',
-    /** Of the overview that was looked at: what it shows is what is declared, or nothing is. */
+    /** The `validationEtag` of the overview that was looked at: only the marks that it shows are validated. */
     body: z.object({ etag: z.string() }),
     answer: AcknowledgementSchema,
   }),
   readJuryReport: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     lane: 'correction-reading',
     method: 'GET',
-    path: `${base}/proces-verbal.pdf`,
+    path: `${correctionPath}/proces-verbal.pdf`,
     summary: 'A one-page report for a jury on how the marks came about',
     answer: 'file',
   }),

@@ -19,25 +19,25 @@ export const BalanceSchema = z.object({
     blank: z.number(),
     duplicate: z.number(),
     refused: z.number(),
-    /** Of another quiz of the same teacher, and read there. */
+    /** Pages of another quiz of the same teacher, which are read there. */
     filed: z.number(),
   }),
   copies: z.object({
     printed: z.number(),
     returned: z.number(),
     notReturned: z.number(),
-    /** Filled in on photocopies of printed ones. */
+    /** Copies that were filled in on photocopies of printed ones. */
     photocopied: z.number(),
     incomplete: z.array(z.object({ copy: z.number(), missing: z.array(z.number()) })),
   }),
   students: z.object({
     roster: z.number(),
     present: z.number(),
-    /** Without a copy, and answered online. */
+    /** Students without a copy who answered online. */
     online: z.number(),
     absent: z.number(),
     unmatched: z.number(),
-    /** Without a copy and not of the class: in none of the numbers above. */
+    /** Students without a copy who are not of the class; no number above counts them. */
     gone: z.number(),
   }),
 });
@@ -54,7 +54,7 @@ const ListedStudentSchema = z.object({
   email: z.string(),
   /** False for who is not of the class, or no longer: without a copy, no absence either. */
   isExpected: z.boolean(),
-  /** Has an attempt online: without a copy, no absence either, and no mark here. */
+  /** Whether there is an attempt online: without a copy that is no absence, and no mark here. */
   isOnline: z.boolean(),
 });
 
@@ -62,10 +62,10 @@ export const CorrectedCopySchema = z.object({
   copy: z.number(),
   /** The printed copy whose number it bears, where that was photocopied. */
   photocopyOf: z.number().nullable(),
-  /** Of the list; null while nobody is known to have written it. */
+  /** Its student's id in the list; null while nobody is known to have written it. */
   student: z.uuid().nullable(),
   associatedBy: z.enum(['printed', 'number', 'hand']).nullable(),
-  /** For the teacher to confirm. */
+  /** The student whom the teacher is asked to confirm. */
   proposal: z
     .object({
       student: z.uuid(),
@@ -92,7 +92,7 @@ export const CorrectedCopySchema = z.object({
       meantFor: z.uuid().nullable(),
     })
     .nullable(),
-  /** As it was when the marks were validated last; null where it was not among them. */
+  /** Mark and student when the marks were validated last; null where the copy was not among them. */
   validated: z.object({ final: z.number(), student: z.uuid().nullable() }).nullable(),
 });
 export type CorrectedCopy = z.infer<typeof CorrectedCopySchema>;
@@ -116,11 +116,11 @@ export const CorrectionOverviewSchema = z.object({
   revision: z.number(),
   /** Names the pages whose boxes are marked: what they show is fetched once. */
   pagesEtag: z.string(),
-  /** All that were ever printed of the quiz, newest first. */
+  /** All editions of the quiz that were ever printed, newest first. */
   editions: z.array(
     z.object({
       id: z.uuid(),
-      /** See copy-number.ts; null where no sheet of it came back. Until one does, the last one has 0. */
+      /** See copy-number.ts; null where no sheet of it came back. Until one does, the last edition has 0. */
       rank: z.number().nullable(),
       code: z.string(),
       copies: z.number(),
@@ -137,32 +137,35 @@ export const CorrectionOverviewSchema = z.object({
   rosterMode: z.enum(rosterModes),
   students: z.array(ListedStudentSchema),
   copies: z.array(CorrectedCopySchema),
-  /** Of all editions that came back: one that was rewritten in between is another. */
+  /** The questions of all editions that came back; one that was rewritten in between counts as two. */
   questions: z.array(
     z.object({
       id: z.uuid(),
-      /** As printed: the quiz may word it otherwise by now, or have it no more. */
+      /** The printed text: the quiz may word the question otherwise by now, or have it no more. */
       text: z.string(),
-      /** The key that it counts by now: places of the right answers, from 1. */
+      /** The key by which it counts now: the places of the right answers, from 1. */
       right: z.array(z.number()),
       type: z.enum(questionTypes).nullable(),
       points: z.number(),
-      /** Since it was printed, in words or picture: a change of its key counts no more on these papers. */
+      /** Whether its words or picture changed since it was printed: then a change of its key no longer counts. */
       isRewritten: z.boolean(),
-      /** Of the copies with its page, the share that has it all right; null while none is marked. */
+      /** The share of the copies with its page that have it all right; null while none is marked. */
       success: z.number().nullable(),
     }),
   ),
   scans: z.array(ScanSchema),
   balance: BalanceSchema,
-  /** Questions of copies with a doubtful box that nobody has looked at. */
+  /** How many questions of copies have a doubtful box that nobody has looked at. */
   doubts: z.number(),
-  /** Without one, but with several boxes ticked where one is asked for, which nobody has looked at. */
+  /**
+   * How many questions of copies have no doubtful box but several ticked ones where one is asked
+   * for, which nobody has looked at.
+   */
   doubles: z.number(),
   threshold: z.number(),
-  /** A box filled solid counts as cancelled. */
+  /** Whether a box filled solid counts as cancelled. */
   fillCancels: z.boolean(),
-  /** A batch whose figures are odd as a whole: in French what may be wrong, and on which pages. */
+  /** What is odd about the figures of the batch as a whole: in French what may be wrong, and where. */
   alarms: z.array(
     z.object({
       kind: z.enum(alarmKinds),
@@ -182,7 +185,7 @@ export const CorrectionOverviewSchema = z.object({
   validatedAt: z.iso.datetime().nullable(),
   /** The address of whoever validated the marks. */
   validatedBy: z.string().nullable(),
-  /** Null as long as nobody has. */
+  /** What changed since the marks were validated; null as long as nobody has validated them. */
   sinceValidation: SinceValidationSchema.nullable(),
   /** Names the marks, their students and what an absence counts: for whoever validates them. */
   validationEtag: z.string(),
@@ -206,11 +209,11 @@ export const CorrectionSummarySchema = z.object({
   copies: z.number(),
   /** Copies that nobody is known to have written. */
   unmatched: z.number(),
-  /** Questions of copies with a doubtful box that nobody has looked at, until marks are final. */
+  /** How many questions of copies have a doubtful box that nobody has looked at; 0 once marks are final. */
   doubts: z.number(),
-  /** Without one, but with several boxes ticked where one is asked for. */
+  /** The same of questions with several ticked boxes where one is asked for, and no doubtful one. */
   doubles: z.number(),
-  /** What students contest and nobody has answered. */
+  /** How many contests of students nobody has answered. */
   contests: z.number(),
   validatedAt: z.iso.datetime().nullable(),
   /** What has become of marks that were final: to be computed again, or other than they were. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { GivenIdSchema, QuizIdSchema } from '../ids.ts';
+import { GivenIdSchema } from '../ids.ts';
 import { BoundingBoxSchema } from './box-review-schemas.ts';
+import { correctionPath, ofOwner } from './correction-path.ts';
 import { BalanceSchema } from './overview-schemas.ts';
 
 // What only docs/promises.md (Calls) asks for. Our own screens read the overview and the review of
@@ -58,8 +59,6 @@ export const CorrectionSessionSchema = z.object({
 });
 export type CorrectionSession = z.infer<typeof CorrectionSessionSchema>;
 
-const owner = { access: 'owner', params: QuizIdSchema } as const;
-const base = '/api/quizzes/:id/corrections-sessions';
 const name = z.string().trim().max(200);
 /** The session of a large class weighs megabytes: who needs none says so. */
 const WithSessionSchema = z.object({ session: z.enum(['whole', 'none']).default('whole') });
@@ -67,14 +66,14 @@ const SessionAnswerSchema = z.object({ session: CorrectionSessionSchema.optional
 
 export const promised = {
   readCorrectionSession: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'GET',
-    path: base,
+    path: correctionPath,
     summary: 'The correction of a quiz’s papers, with every box; null before there is one',
     answer: CorrectionSessionSchema.nullable(),
   }),
   analyzeBulkPdf: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'POST',
     path: '/api/quizzes/:id/analyze-bulk-pdf',
     summary: 'Reads a scan (bulkPdf, rosterMode, studentList) and answers once it has been read',
@@ -84,9 +83,9 @@ export const promised = {
     }),
   }),
   updateCorrectionStudent: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'POST',
-    path: `${base}/students/meta`,
+    path: `${correctionPath}/students/meta`,
     summary: 'Who wrote a copy: number, name, e-mail',
     query: WithSessionSchema,
     body: z.object({
@@ -97,7 +96,7 @@ export const promised = {
       email: z.string().trim().max(1000).nullish(),
       /** Whose it is for whoever typed this, null for nobody: refused where it is another's by now. */
       student: GivenIdSchema.nullish(),
-      /** Of that student, as the form was filled in: what was mended meanwhile is not put back. */
+      /** That student's fields when the form was opened, so that what was mended meanwhile stays. */
       before: z
         .object({
           studentId: z.string(),
@@ -110,9 +109,9 @@ export const promised = {
     answer: SessionAnswerSchema,
   }),
   associateCopy: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'POST',
-    path: `${base}/associations`,
+    path: `${correctionPath}/associations`,
     summary: 'Gives a copy to a student of the list, or to nobody',
     query: WithSessionSchema,
     body: z.object({
@@ -120,7 +119,7 @@ export const promised = {
       studentId: z.string().trim().max(200).nullable(),
       /** For students without a number: their place in the list. */
       student: GivenIdSchema.optional(),
-      /** The copy that the student has: it is nobody's then. Without it she or he keeps it. */
+      /** A copy that the student has, which becomes nobody's; without this the student keeps it. */
       insteadOf: z.number().int().min(1).optional(),
       /** Whose the copy was on the screen; left out, whoever has it now is meant. */
       owner: GivenIdSchema.nullish(),

@@ -11,13 +11,13 @@ export const ScanSchema = z.object({
   state: z.enum(scanStates),
   /** Null until it is known. */
   pages: z.number().nullable(),
-  /** In French, why it could not be read. */
+  /** Why it could not be read, in French. */
   failure: z.string().nullable(),
-  /** Pages that were already there with other marks: the teacher says which count. */
+  /** How many pages were already there with other ticks: the teacher says which count. */
   conflicts: z.number(),
-  /** False where several of them are one page of a copy, of which one alone can count. */
+  /** False where several of these pages show one page of a copy, since only one of them can count. */
   canTakeNew: z.boolean(),
-  /** Empty pages that are nobody's back: a sheet may lie face down there. */
+  /** How many empty pages are not the back of a sheet: a sheet may lie face down there. */
   looseBlanks: z.number(),
 });
 export type Scan = z.infer<typeof ScanSchema>;
@@ -62,15 +62,15 @@ const PageGuessSchema = z.object({
 export const ScannedPageSchema = z.object({
   id: z.uuid(),
   scan: z.uuid(),
-  /** In its file, from 1. */
+  /** The number of the page in its file, from 1. */
   page: z.number(),
   half: z.union([z.literal(1), z.literal(2)]).nullable(),
-  /** Among all sheets of the pile, from 1: where the paper is. */
+  /** The number of the sheet among all of the pile, from 1: it says where the paper lies. */
   place: z.number(),
   verdict: z.enum(pageVerdicts),
   copy: z.number().nullable(),
   sheet: z.number().nullable(),
-  /** In French; what is wrong and what can be done. */
+  /** What is wrong and what can be done, in French. */
   message: z.string().nullable(),
   /** The quiz of the same teacher that the page is of, and where it is read. */
   filedIn: z.object({ quizId: z.uuid().brand<'QuizId'>(), title: z.string() }).nullable(),
@@ -98,14 +98,14 @@ export const PhotocopiesSchema = z.object({
       page: z.number(),
       place: z.number(),
       sheet: z.number(),
-      /** As it was coded there; null without a grid. */
+      /** The number that was coded on the page; null where it has no grid. */
       number: z.string().nullable(),
       image: z.string(),
     }),
   ),
-  /** Their ids; the first are those that count. */
+  /** The ids of the pages of each student; the first group has the pages that count. */
   groups: z.array(z.array(z.uuid())),
-  /** Those that show what another page shows: perhaps the same paper, scanned twice. */
+  /** The ids of pages that show what another page shows: perhaps one paper was scanned twice. */
   alike: z.array(z.uuid()),
   /** False where nothing tells which pages belong together. */
   isCertain: z.boolean(),

@@ -3,14 +3,13 @@ import { bodyLimits } from '../../domain/limits.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from '../ids.ts';
+import { correctionPath, ofOwner } from './correction-path.ts';
 import { rosterModes } from './overview-schemas.ts';
 import { CornersSchema, PhotocopiesSchema, ScannedPageSchema } from './scan-schemas.ts';
 
-const base = '/api/quizzes/:id/corrections-sessions';
-const owner = { access: 'owner', params: QuizIdSchema } as const;
 const PageSchema = QuizIdSchema.extend({ pageId: AddressIdSchema });
-/** Told that copies become another student’s paper by it, the teacher wants it. */
-const OtherPapersSchema = z.boolean().default(false);
+/** The teacher was told which copies would become another student’s paper, and wants it. */
+const ReplacementConfirmedSchema = z.boolean().default(false);
 
 export const fileRequired = 'Veuillez sélectionner un fichier';
 export const listRequired = 'Veuillez fournir la liste des étudiants au format CSV';
@@ -18,19 +17,19 @@ export const listRequired = 'Veuillez fournir la liste des étudiants au format 
 /** Scans and their pages. */
 export const correctionScans = {
   addScans: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'POST',
-    path: `${base}/scans`,
+    path: `${correctionPath}/scans`,
     summary: 'Begins to read files that were uploaded',
     body: z
       .object({
-        /** None: what an analysis that failed has left is read again. */
+        /** Without any, what a failed analysis has left is read again. */
         uploads: z
           .array(GivenIdSchema)
           .max(50)
           .transform((ids) => [...new Set(ids)]),
         rosterMode: z.enum(rosterModes),
-        /** In mode upload: the list as text. */
+        /** The list as text, in the mode `upload`. */
         studentList: z.string().max(2_000_000).optional(),
         /** Told that a file was sent before, the teacher wants it read all the same. */
         isRepeated: z.boolean().default(false),
@@ -44,15 +43,15 @@ export const correctionScans = {
     bodyLimit: bodyLimits.long,
   }),
   cancelReading: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'POST',
-    path: `${base}/cancel`,
+    path: `${correctionPath}/cancel`,
     summary: 'Stops the analysis under way and deletes what was read',
     answer: AcknowledgementSchema,
   }),
   removeScan: defineEndpoint({
     method: 'DELETE',
-    path: `${base}/scans/:scanId`,
+    path: `${correctionPath}/scans/:scanId`,
     summary: 'Deletes a scan and its pages',
     access: 'owner',
     params: QuizIdSchema.extend({ scanId: AddressIdSchema }),
@@ -60,40 +59,40 @@ export const correctionScans = {
   }),
   settleConflicts: defineEndpoint({
     method: 'POST',
-    path: `${base}/scans/:scanId/conflicts`,
+    path: `${correctionPath}/scans/:scanId/conflicts`,
     summary: 'For pages that were scanned twice, decides whether those of this scan count',
     access: 'owner',
     params: QuizIdSchema.extend({ scanId: AddressIdSchema }),
-    body: z.object({ keep: z.enum(['new', 'old']), isConfirmed: OtherPapersSchema }),
+    body: z.object({ keep: z.enum(['new', 'old']), isConfirmed: ReplacementConfirmedSchema }),
     answer: AcknowledgementSchema,
   }),
   listPages: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'GET',
-    path: `${base}/pages`,
+    path: `${correctionPath}/pages`,
     summary: 'Every page of every scan, and what it turned out to be',
     answer: z.array(ScannedPageSchema),
   }),
   countPage: defineEndpoint({
     method: 'POST',
-    path: `${base}/pages/:pageId/count`,
+    path: `${correctionPath}/pages/:pageId/count`,
     summary: 'Makes this one of two scans of a page count',
     access: 'owner',
     params: PageSchema,
-    body: z.object({ isConfirmed: OtherPapersSchema }),
+    body: z.object({ isConfirmed: ReplacementConfirmedSchema }),
     answer: AcknowledgementSchema,
   }),
   readPhotocopies: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'GET',
-    path: `${base}/photocopies`,
+    path: `${correctionPath}/photocopies`,
     summary: 'The pages with the number of a copy that has such pages already, in proposed groups',
     answer: z.array(PhotocopiesSchema),
   }),
   splitPhotocopies: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'POST',
-    path: `${base}/photocopies`,
+    path: `${correctionPath}/photocopies`,
     summary: 'Splits pages of one copy number among several students: each group becomes a copy',
     body: z.object({
       copies: z
@@ -101,7 +100,7 @@ export const correctionScans = {
           z.object({
             copy: z.number().int().min(1),
             groups: z.array(z.array(GivenIdSchema).min(1).max(200)).min(2).max(5000),
-            /** Scanned before: with the groups, all pages that were seen to bear the number. */
+            /** Pages that were scanned twice. With the groups, they are all that were seen to bear the number. */
             doubles: z.array(GivenIdSchema).max(5000),
           }),
         )
@@ -111,23 +110,23 @@ export const correctionScans = {
     answer: AcknowledgementSchema.extend({ copies: z.number() }),
   }),
   readExample: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     lane: 'example',
     method: 'GET',
-    path: `${base}/example.pdf`,
+    path: `${correctionPath}/example.pdf`,
     summary: 'A filled-in sample of the printed copies, to try a correction with',
     answer: 'file',
   }),
   assignPage: defineEndpoint({
     method: 'PUT',
-    path: `${base}/pages/:pageId/place`,
+    path: `${correctionPath}/pages/:pageId/place`,
     summary: 'Reads a refused page: a person names its copy and shows its corners',
     access: 'owner',
     params: PageSchema,
     body: z.object({
-      /** To be named where the quiz was printed in several. */
+      /** The edition of the page; it must be named where the quiz has several. */
       edition: GivenIdSchema.optional(),
-      /** As it is printed. */
+      /** The copy's number as it is printed. */
       copy: z.number().int().min(1),
       sheet: z.number().int().min(1),
       corners: CornersSchema,
@@ -135,16 +134,16 @@ export const correctionScans = {
     answer: AcknowledgementSchema,
   }),
   confirmFolds: defineEndpoint({
-    ...owner,
+    ...ofOwner,
     method: 'POST',
-    path: `${base}/folds`,
+    path: `${correctionPath}/folds`,
     summary: 'Keeps that a person has looked at sheets that were read in two pieces',
     body: z.object({ pages: z.array(GivenIdSchema).min(1).max(5000) }),
     answer: AcknowledgementSchema,
   }),
   forgetPlace: defineEndpoint({
     method: 'DELETE',
-    path: `${base}/pages/:pageId/place`,
+    path: `${correctionPath}/pages/:pageId/place`,
     summary: 'Undoes the naming of a page, which is then refused again',
     access: 'owner',
     params: PageSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from '../../domain/limits.ts';
 import { plainCode } from '../../domain/online/letter-code.ts';
 import { isReadable, plainName } from '../../domain/students/student-identity.ts';
 import { textUpTo } from '../../domain/texts/text.ts';
@@ -8,7 +9,6 @@ import { StudentChoiceSchema } from './student-schemas.ts';
 export const nameRequired = 'Veuillez saisir votre nom.';
 export const noQuestions = 'Ce QCM ne contient aucune question.';
 
-const SHORT = 200;
 export const mostChoices = 1000;
 
 const unreadable =
@@ -17,14 +17,14 @@ export const unreadableName =
   'Ce nom ne peut pas être affiché\u00a0: saisissez-le avec des lettres ordinaires.';
 
 /** A blank text is stored as null. */
-const OptionalTextSchema = textUpTo(SHORT)
+const OptionalTextSchema = textUpTo(textLimits.typedName)
   .nullable()
   .default(null)
   .transform((text) => (text && plainName(text)) || null)
   .refine((text) => text === null || isReadable(text), unreadable);
 
 const claimFields = {
-  studentName: textUpTo(SHORT).default('').transform(plainName),
+  studentName: textUpTo(textLimits.typedName).default('').transform(plainName),
   studentId: OptionalTextSchema,
   /**
    * The handle that the search for names returned, when the student picked a name of the class

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from '../../domain/limits.ts';
 import { plainCode } from '../../domain/online/letter-code.ts';
 import { codeMailStates } from '../../domain/students/identification.ts';
 import { plainName } from '../../domain/students/student-identity.ts';
@@ -64,7 +65,7 @@ export const identity = {
     summary: 'The few names of the class list that begin like what a student typed',
     access: 'public',
     params: QuizIdSchema,
-    query: z.object({ typed: z.string().max(200) }),
+    query: z.object({ typed: z.string().max(textLimits.typedName) }),
     answer: z.array(OfferedNameSchema),
   }),
   findOwnCopies: defineEndpoint({
@@ -76,7 +77,7 @@ export const identity = {
     params: QuizIdSchema,
     body: z.object({
       /** Needed with a hand-in code. */
-      studentName: textUpTo(200).default('').transform(plainName),
+      studentName: textUpTo(textLimits.typedName).default('').transform(plainName),
       /** A personal code, or the hand-in code of one copy. */
       code: z.string().max(50).transform(plainCode),
     }),

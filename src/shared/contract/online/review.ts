@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from '../../domain/limits.ts';
 import { isReadable, plainName } from '../../domain/students/student-identity.ts';
 import { textUpTo } from '../../domain/texts/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -8,7 +9,6 @@ import { nameRequired, TeacherAttemptSchema, unreadableName } from './attempt-sc
 const QuizAttemptIdSchema = QuizIdSchema.extend({
   attemptId: AddressIdSchema.brand<'AttemptId'>(),
 });
-const SHORT = 200;
 
 /** What one student did with one question; the texts of the question are read from the quiz. */
 const ReviewedQuestionSchema = z.object({
@@ -61,11 +61,11 @@ export const attemptReview = {
     access: 'owner',
     params: QuizAttemptIdSchema,
     body: z.object({
-      studentName: textUpTo(SHORT)
+      studentName: textUpTo(textLimits.typedName)
         .transform(plainName)
         .refine((name) => name !== '', { error: nameRequired, abort: true })
         .refine(isReadable, unreadableName),
-      studentId: textUpTo(SHORT)
+      studentId: textUpTo(textLimits.typedName)
         .nullable()
         .transform((text) => (text && plainName(text)) || null),
     }),

@@ -53,9 +53,9 @@ export function compareSheets(printed: Sheets, today: Sheets): SheetComparison {
   const obstacles = [...headObstacles(printed, today), ...orderObstacles(before, now)];
   const mended: MendedWords[] = headWords(printed, today);
   const isSameRule = isSame(printed.rule, today.rule);
-  const known = new Map(now.map((question, place) => [question.id, { question, place }]));
+  const currentById = new Map(now.map((question, place) => [question.id, { question, place }]));
   for (const [place, question] of before.entries()) {
-    const current = known.get(question.id);
+    const current = currentById.get(question.id);
     if (!current) continue;
     const faults = questionObstacles(question, current.question, isSameRule);
     obstacles.push(...faults.map((fault) => `question ${current.place + 1}\u00a0: ${fault}`));

@@ -85,14 +85,14 @@ const always: readonly Remark[] = [
 ];
 
 function duplicateAnswers(texts: readonly string[]): string | null {
-  const known = new Map<string, number>();
+  const firstWith = new Map<string, number>();
   for (const [index, text] of texts.entries()) {
     const read = sameWhenRead(text);
-    const earlier = known.get(read);
+    const earlier = firstWith.get(read);
     if (text.trim() !== '' && earlier !== undefined) {
       return `les réponses ${answerLetter(earlier)} et ${answerLetter(index)} disent la même chose (${quoted(text)}). Changez l’une des deux.`;
     }
-    known.set(read, index);
+    firstWith.set(read, index);
   }
   return null;
 }
@@ -158,13 +158,13 @@ function refersToPlaces({ answers, keepAnswerOrder }: CheckedQuestion): string |
  * differ.
  */
 function* duplicateQuestions(questions: readonly CheckedQuestion[]): Generator<void, string[]> {
-  const known = new Map<string, number>();
+  const firstWith = new Map<string, number>();
   const issues: string[] = [];
   for (const [index, question] of questions.entries()) {
     const right = correctOf(question).map(({ text }) => sameWhenRead(text));
     const key = JSON.stringify([sameWhenRead(question.text), question.image, right.sort()]);
-    const earlier = known.get(key);
-    if (earlier === undefined) known.set(key, index);
+    const earlier = firstWith.get(key);
+    if (earlier === undefined) firstWith.set(key, index);
     else {
       issues.push(
         `Question ${index + 1}\u00a0: elle répète la question ${earlier + 1}. Retirez l’une des deux.`,

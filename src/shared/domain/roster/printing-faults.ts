@@ -1,8 +1,8 @@
 import { studentIdDigitsRange } from '../limits.ts';
 import { mostPagesPerCopy } from '../sheets.ts';
-import { codedNumber, unspaced } from '../students/number-distance.ts';
 import { ofName } from '../students/of-name.ts';
 import { bareListName, listName } from '../students/student-name.ts';
+import { codedNumber, unspaced } from '../students/student-number.ts';
 import { listInWords } from '../texts/list-in-words.ts';
 import { type Accommodation, settingInWords } from './accommodations.ts';
 import { repeatedStudents, sharedNumbers } from './shared-numbers.ts';

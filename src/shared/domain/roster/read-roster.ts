@@ -49,8 +49,8 @@ export interface RosterFormat {
 }
 
 /** Reads the file of a school, with the problems of each line. */
-export function readRoster(text: string, told: RosterFormat = {}): ReadRoster {
-  const delimiter = told.delimiter ?? guessDelimiter(text);
+export function readRoster(text: string, chosen: RosterFormat = {}): ReadRoster {
+  const delimiter = chosen.delimiter ?? guessDelimiter(text);
   const bounds = {
     // One row more than allowed, so that a list which is too long is noticed.
     rows: rosterLimits.students + MOST_TITLES + 1,
@@ -59,8 +59,8 @@ export function readRoster(text: string, told: RosterFormat = {}): ReadRoster {
   };
   const rows = parseCsv(text, delimiter, bounds);
   const { above, heading, body } = partsOf(rows);
-  const known = heading && readHeading(heading.cells);
-  const columns = told.columns ?? known ?? guessColumns(body.map(({ cells }) => cells));
+  const named = heading && readHeading(heading.cells);
+  const columns = chosen.columns ?? named ?? guessColumns(body.map(({ cells }) => cells));
 
   const entries: RosterEntry[] = [];
   const lines: number[] = [];

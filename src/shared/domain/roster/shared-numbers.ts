@@ -1,6 +1,6 @@
-import { unspaced } from '../students/number-distance.ts';
 import { studentKeyOf } from '../students/student-identity.ts';
 import { bareListName } from '../students/student-name.ts';
+import { unspaced } from '../students/student-number.ts';
 
 interface NumberedStudent {
   readonly studentId: string;

@@ -1,5 +1,5 @@
-import { bareNumber } from './number-distance.ts';
 import { saidKey } from './student-identity.ts';
+import { bareNumber } from './student-number.ts';
 
 export interface NamedStudent {
   /** Who of the class list it is, where that is known. */

@@ -1,31 +1,10 @@
-/** Stands for a column of the grid in which no digit, or several, were filled. */
-export const unreadDigit = '?';
-/** Stands for an empty column before or after a number that is shorter than the grid. */
-export const emptyColumn = ' ';
+import { bareNumber, emptyColumn, unreadDigit } from './student-number.ts';
 
 /** At a larger distance two numbers are not related at all. */
 export const farthest = 2;
 
 const unreadCost = 0.5;
 const shiftCost = 1;
-
-/** The number without the spaces that a list may put between its digits, as in «24 0017». */
-export const unspaced = (studentId: string): string => studentId.replaceAll(/\s/g, '');
-
-/** The digits of a number in a grid of so many columns; null when it does not fit. */
-export function codedNumber(studentId: string, columns: number): string | null {
-  const digits = unspaced(studentId);
-  return /^\d+$/.test(digits) && digits.length <= columns ? digits.padStart(columns, '0') : null;
-}
-
-/**
- * The same text for numbers that differ only in spaces or leading zeros, since zeros fill up a grid
- * and spreadsheets drop them. It is empty for what is not a number.
- */
-export function bareNumber({ studentId }: { readonly studentId: string }): string {
-  const digits = unspaced(studentId);
-  return /^\d+$/.test(digits) ? `0${digits.replace(/^0+/, '')}` : '';
-}
 
 /**
  * The listed numbers that may be meant by what was read: the same number, or longer ones that
@@ -47,13 +26,13 @@ export function numbersFor<Of>(read: string, numbers: ReadonlyMap<string, Of>): 
 }
 
 /** The different interpretations of what was read in a grid. */
-export type ReadNumber = readonly string[];
+export type NumberInterpretations = readonly string[];
 
 /**
  * The interpretations of a number: shifted in the grid, or with digits left out. Computed once and
  * compared with all students.
  */
-export function readNumber(read: string): ReadNumber {
+export function interpretationsOf(read: string): NumberInterpretations {
   const wherever = read.trim().padStart(read.length, '0');
   const leftOut = read.replaceAll(emptyColumn, unreadDigit);
   return [...new Set([wherever, leftOut])];
@@ -70,7 +49,7 @@ export function meantNumber(student: { readonly studentId: string }): string | n
  * for all digits shifted by one column, a half for an unread digit. It is Infinity beyond
  * `farthest`, which keeps the comparison of a thousand copies with thousands of students fast.
  */
-export function numberDistance(read: ReadNumber, meant: string | null): number {
+export function numberDistance(read: NumberInterpretations, meant: string | null): number {
   if (meant === null) return Infinity;
   let least = Infinity;
   for (const way of read) {

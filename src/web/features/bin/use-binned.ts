@@ -26,8 +26,12 @@ export interface BinnedKind {
 export function useBinned(kind: BinnedKind, onGone: () => void) {
   const client = useQueryClient();
   const reload = async () => {
-    const known = [[quizzes.readQuiz.path], quizListQuery.queryKey, settingsQuery.queryKey];
-    for (const queryKey of known) void client.invalidateQueries({ queryKey });
+    const changedQueries = [
+      [quizzes.readQuiz.path],
+      quizListQuery.queryKey,
+      settingsQuery.queryKey,
+    ];
+    for (const queryKey of changedQueries) void client.invalidateQueries({ queryKey });
     await client.invalidateQueries({ queryKey: binQuery.queryKey });
     onGone();
   };

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Difficulty, questionCount } from '#shared/contract/generator.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -60,7 +61,7 @@ export function GeneratorForm({ state, onCancel }: GeneratorFormProps) {
           ref={topic}
           name="topic"
           autoComplete="off"
-          maxLength={500}
+          maxLength={textLimits.line}
           placeholder="Ex.&nbsp;: la dérivée d’un produit"
           value={draft.topic}
           onChange={({ target }) => setDraft({ ...draft, topic: target.value })}

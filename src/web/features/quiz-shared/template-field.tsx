@@ -5,6 +5,7 @@ import {
   emailVariables,
   writeVariable,
 } from '#shared/domain/emails/email-template.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import { replaceText } from '#web/lib/page/replace-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -54,9 +55,9 @@ export function TemplateField(props: TemplateFieldProps) {
   return (
     <Field label={label} {...(error && { error })}>
       {lines ? (
-        <Textarea {...attributes} rows={lines} maxLength={20_000} />
+        <Textarea {...attributes} rows={lines} maxLength={textLimits.page} />
       ) : (
-        <Input {...attributes} autoComplete="off" maxLength={500} />
+        <Input {...attributes} autoComplete="off" maxLength={textLimits.line} />
       )}
       <div className="flex flex-wrap items-center gap-2">
         {emailVariables.map((variable) => (

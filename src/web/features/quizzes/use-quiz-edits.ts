@@ -33,7 +33,7 @@ export function useQuizEdits(quiz: TeacherQuiz) {
   // Saving lasts longer than a render, so that it reads the latest edits from here.
   const latest = useRef(edits);
   const underWay = useRef<Promise<boolean> | null>(null);
-  const known = useCallback(() => cache.read(quiz.id) ?? quiz, [cache, quiz]);
+  const currentQuiz = useCallback(() => cache.read(quiz.id) ?? quiz, [cache, quiz]);
 
   const setEdits = useCallback((next: Edits) => {
     latest.current = next;
@@ -43,14 +43,14 @@ export function useQuizEdits(quiz: TeacherQuiz) {
   const change = useCallback(
     (changed: Partial<QuizDraft>) => {
       setActivity((now) => (now === 'failed' ? 'idle' : now));
-      setEdits(addEdits(known(), latest.current, changed));
+      setEdits(addEdits(currentQuiz(), latest.current, changed));
     },
-    [known, setEdits],
+    [currentQuiz, setEdits],
   );
 
   const sendEdits = useCallback(async (): Promise<boolean> => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const current = known();
+      const current = currentQuiz();
       if (!hasSendable(latest.current) || current.isLocked) return !hasEdits(latest.current);
       const sent = sendableValues(latest.current);
       const contested = conflictingNames(current, latest.current);
@@ -76,7 +76,7 @@ export function useQuizEdits(quiz: TeacherQuiz) {
       }
     }
     return false;
-  }, [cache, known, quiz.id, send, setEdits]);
+  }, [cache, currentQuiz, quiz.id, send, setEdits]);
 
   const save = useCallback((): Promise<boolean> => {
     if (underWay.current) return underWay.current;
@@ -105,7 +105,7 @@ export function useQuizEdits(quiz: TeacherQuiz) {
   }
 
   function keepMine() {
-    setEdits(rebaseEdits(known(), latest.current));
+    setEdits(rebaseEdits(currentQuiz(), latest.current));
     setConflicts([]);
     void save();
   }

@@ -4,13 +4,13 @@ import { isFinished } from './finished-attempt.ts';
 
 /** Announces to screen readers who has just handed in. */
 export function Arrivals({ attempts }: { attempts: readonly TeacherAttempt[] }) {
-  const known = useRef<Set<string>>(null);
+  const arrivedBefore = useRef<Set<string>>(null);
   const [words, setWords] = useState('');
 
   useEffect(() => {
     const finished = attempts.filter(isFinished);
-    const before = known.current;
-    known.current = new Set(finished.map(({ id }) => id));
+    const before = arrivedBefore.current;
+    arrivedBefore.current = new Set(finished.map(({ id }) => id));
     const arrived = before ? finished.filter(({ id }) => !before.has(id)) : [];
     if (arrived.length > 0) setWords(announce(arrived));
   }, [attempts]);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { useSetCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
@@ -32,7 +33,7 @@ export function NameChange({ teacher }: { teacher: CurrentTeacher }) {
       <Field label="Votre prénom" className="w-full">
         <Input
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={textLimits.teacherName}
           value={typed.firstName}
           onChange={({ target }) => setTyped({ ...typed, firstName: target.value })}
         />
@@ -44,7 +45,7 @@ export function NameChange({ teacher }: { teacher: CurrentTeacher }) {
       >
         <Input
           autoComplete="family-name"
-          maxLength={100}
+          maxLength={textLimits.teacherName}
           value={typed.lastName}
           onChange={({ target }) => setTyped({ ...typed, lastName: target.value })}
         />

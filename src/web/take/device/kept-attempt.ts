@@ -79,8 +79,8 @@ function placeAmong(
   position: number,
 ): number {
   const place = questions.findIndex(({ id }) => {
-    const known = before.questions.findIndex((question) => question.id === id);
-    return freeNavigation ? known === position : known < 0 || known >= position;
+    const placeBefore = before.questions.findIndex((question) => question.id === id);
+    return freeNavigation ? placeBefore === position : placeBefore < 0 || placeBefore >= position;
   });
   return place < 0 ? position : place;
 }

@@ -11,8 +11,6 @@ import {
   writeTime,
 } from '../attempt/countdown.ts';
 
-/** While the end is more than a day away, no clock is shown. */
-
 interface TimerProps {
   readonly countdown: Countdown;
   readonly hasLimit: boolean;
@@ -30,6 +28,7 @@ export function Timer({ countdown, hasLimit, onTimeOver }: TimerProps) {
     if (isOver) end.current();
   }, [isOver]);
 
+  // No clock is shown while a quiz without a time limit closes more than a day from now.
   if (!hasLimit && seconds > DAY) return null;
   const isUrgent = isLastMinute(seconds);
   const Icon = isUrgent ? TriangleAlert : Clock;

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
+import { textLimits } from '#shared/domain/limits.ts';
 import { Button } from '../button.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
@@ -31,7 +32,7 @@ export function AddForm(props: AddFormProps) {
         <Input
           ref={input}
           autoComplete="off"
-          maxLength={500}
+          maxLength={textLimits.line}
           placeholder={placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}

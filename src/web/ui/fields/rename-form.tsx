@@ -6,6 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { textLimits } from '#shared/domain/limits.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
@@ -49,7 +50,7 @@ export function RenameForm(props: RenameFormProps) {
         <Input
           ref={input}
           autoComplete="off"
-          maxLength={500}
+          maxLength={textLimits.line}
           placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -1,11 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { PaperQuestion, StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
+import type {
+  StudentCopyQuestion,
+  TeacherCopyQuestion,
+} from '#shared/contract/correction/copy-pages.ts';
 import { Badge } from '../badge.tsx';
 import { EarnedPoints } from './earned-points.tsx';
 import { readWords } from './marked-answer.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
 
-type Read = PaperQuestion | StudentCopyQuestion;
+type Read = TeacherCopyQuestion | StudentCopyQuestion;
 
 interface ReadQuestionProps<Question extends Read> {
   readonly question: Question;

@@ -71,16 +71,16 @@ export function proveGuess(
   const rough = fitHomography([...guess.marks, ...near], slant.unlikely);
   if (!rough) return null;
   const marks = marksIn(image, white, face, rough, guess, shapes);
-  const known = [...marks, ...near];
-  const homography = fitHomography(known, marks.length < 4 ? slant.unlikely : slant.likely);
+  const proved = [...marks, ...near];
+  const homography = fitHomography(proved, marks.length < 4 ? slant.unlikely : slant.likely);
   if (!homography) return null;
   const middle = project(homography, face.width / 2, face.height / 2);
   if (middle.x < 0 || middle.y < 0 || middle.x > image.width || middle.y > image.height)
     return null;
-  const misfit = known.reduce((sum, each) => sum + distance(homography, each) / known.length, 0);
+  const misfit = proved.reduce((sum, each) => sum + distance(homography, each) / proved.length, 0);
   return {
     face,
-    start: { homography, known, marksSeen: marks.length, clarity },
+    start: { homography, known: proved, marksSeen: marks.length, clarity },
     middle,
     width: scaleAt(homography, face.width / 2, face.height / 2) * face.width,
     score: digits.length / digitRows(face).flat().length + marks.length / 4 - misfit,

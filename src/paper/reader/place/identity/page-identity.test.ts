@@ -95,7 +95,7 @@ describe.skipIf(!canPrint)('the identity of a page', async () => {
     expect(readPage(image, new PaperIndex(layouts))).toEqual([
       { verdict: 'other-exam', edition: paper.edition },
     ]);
-    const options = { otherEditions: [Number(paper.edition)] };
+    const options = { editionsWithoutLayout: [Number(paper.edition)] };
     expect(readPage(image, new PaperIndex(layouts), options)).toEqual([
       { verdict: 'other-edition', edition: paper.edition },
     ]);

@@ -157,7 +157,8 @@ export const severalOfOnePage = () =>
     'Plusieurs des nouvelles pages portent le même numéro, et une seule compterait. Si l’épreuve a été photocopiée, choisissez «\u00a0Ce sont d’autres étudiants…\u00a0», et chacun aura sa copie.',
   );
 
-export const otherPapers = (words: string) => new AppError(409, 'other_papers', words);
+/** A copy would become another student’s paper. Browsers know the code, which stays. */
+export const papersReplaced = (words: string) => new AppError(409, 'other_papers', words);
 
 export const noSuchSheet = (copy: number, sheet: number) =>
   new AppError(

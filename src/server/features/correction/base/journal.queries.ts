@@ -20,14 +20,14 @@ export async function insertJournal(
   teacherId: TeacherId | null,
   changes: readonly JournalChange[],
 ): Promise<string[]> {
-  const rows = changes.map((change, place) => ({
+  const rows = changes.map((change, index) => ({
     quizId,
     teacherId,
     kind: change.kind,
     change,
     // The moment is not the beginning of the transaction, which all its entries share: they are
     // read in their order.
-    at: sql`clock_timestamp() + ${place} * interval '1 microsecond'`,
+    at: sql`clock_timestamp() + ${index} * interval '1 microsecond'`,
   }));
   const ids: string[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {

@@ -72,12 +72,12 @@ export async function readScannedPages(
   const { db } = services;
   await ownCorrection(db, teacherId, quizId);
   const reading = await cachedClassReading(services, quizId);
-  const paper = reading.copies.find((one) => one.copy === copy);
-  if (!paper) return [];
-  const orderOf = await printedOrders(services, [paper]);
-  const order = orderOf(paper.row);
+  const copyReading = reading.copies.find((one) => one.copy === copy);
+  if (!copyReading) return [];
+  const orderOf = await printedOrders(services, [copyReading]);
+  const order = orderOf(copyReading.row);
   const places = placesIn(await selectPages(db, quizId));
-  return paper.pages.map((page) => {
+  return copyReading.pages.map((page) => {
     const { id, sheet, record } = page;
     return {
       page: id,
@@ -86,9 +86,9 @@ export async function readScannedPages(
       image: pageImageName(id),
       width: record.width,
       height: record.height,
-      boxes: boxesOf(page).map((box, place) => ({
+      boxes: boxesOf(page).map((box, index) => ({
         zone: zoneId(box),
-        ...boxPart(record, place),
+        ...boxPart(record, index),
       })),
       questions: [...new Set(record.questions)].flatMap((question) => {
         const part = questionPart(record, question);

@@ -116,7 +116,7 @@ test('what was decided again since cannot be taken back', async () => {
   expect((await undo(first.entries[0] ?? '')).status).toBe(200);
 });
 
-test('a recomputation tells whose mark it changed, from what to what', async () => {
+test('a regrade tells whose mark it changed, from what to what', async () => {
   await corrected();
   await decide(['2-q3-1']);
   await teacher.call(correction.regradeCopies, { params, body: {} });
@@ -203,7 +203,7 @@ test('a question that was given another type is told, and taken back as the rest
   expect((await first()).type).toBe('single');
 });
 
-test('a question that is rewritten for the next class leaves the classReading, their marks and their students’ pages as they were', async () => {
+test('a question that is rewritten for the next class leaves the class, its marks and its students’ pages as they were', async () => {
   await corrected();
   const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
   const second = quiz.questions[1];
@@ -220,7 +220,7 @@ test('a question that is rewritten for the next class leaves the classReading, t
   const told = (await journal()).find(({ kind }) => kind === 'key');
   const page = async () => {
     const copy = { params: { ...params, copy: 1 } };
-    const { body } = await teacher.call(copyPages.readPaperCopy, copy);
+    const { body } = await teacher.call(copyPages.readTeacherCopy, copy);
     return body.questions.map(({ explanation, boxes }) => [
       explanation,
       boxes.map(({ isRight }) => isRight),
@@ -253,7 +253,7 @@ test('what a box filled solid means is the teacher’s choice, told and taken ba
   expect((await overview()).fillCancels).toBe(false);
 });
 
-test('what is known of a pile is never that of a transaction that did not hold', async () => {
+test('the cache of a pile keeps nothing of a transaction that was rolled back', async () => {
   await corrected();
   const countedIn = async (source: ClassReadingSource) =>
     (await readClassReading(source, params.id as QuizId)).pages.length;

@@ -32,12 +32,12 @@ export function askedQuestions(editions: readonly PlacedEdition[]): AskedQuestio
   for (const { id, createdAt: printedAt, places, ...edition } of editions) {
     for (const [at, { wordings, topic, ...question }] of wordedIn(edition).entries()) {
       const place = places[at]?.question ?? asked.length;
-      const known = asked[place];
+      const askedBefore = asked[place];
       const isNew = asked.every(({ questionId }) => questionId !== question.id);
-      asked[place] = known
+      asked[place] = askedBefore
         ? {
-            ...withNewestKey(known, question, printedAt),
-            wordings: [...known.wordings, ...wordings],
+            ...withNewestKey(askedBefore, question, printedAt),
+            wordings: [...askedBefore.wordings, ...wordings],
           }
         : {
             ...question,

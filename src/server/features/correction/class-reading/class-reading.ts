@@ -6,7 +6,7 @@ import { rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
 import { decideBatchInSteps } from '#shared/domain/correction/class-reading/decide-batch.ts';
 import type { NumberReading } from '#shared/domain/correction/class-reading/number-reading.ts';
 import { todaysKey } from '#shared/domain/correction/class-reading/todays-key.ts';
-import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
+import type { AnsweredCopy } from '#shared/domain/correction/marks/class-marks.ts';
 import { derived } from '#shared/domain/derived.ts';
 import { mapInSteps } from '#shared/domain/map-in-steps.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
@@ -35,7 +35,7 @@ import { type ListedStudent, readListedStudents } from './listed-students.servic
 import { findPile, type PileSource, pileCache } from './pile-cache.ts';
 import { changedReading, type RequestedReading } from './reading-rules.ts';
 
-export interface CopyReading extends PaperCopy {
+export interface CopyReading extends AnsweredCopy {
   readonly row: CopyRow;
   readonly edition: PlacedEdition;
   /** The questions of its edition, with today's key. */
@@ -93,14 +93,14 @@ const readingSlotOf = derived((_pile: object) => new EtagSlot<ClassReading>());
  * revision.
  */
 export async function cachedClassReading(
-  sight: ClassReadingSource,
+  source: ClassReadingSource,
   quizId: QuizId,
 ): Promise<ClassReading> {
-  if (isInsideTransaction()) return readClassReading(sight, quizId);
-  const slot = readingSlotOf(pileCache(sight.singletons).slot(quizId));
+  if (isInsideTransaction()) return readClassReading(source, quizId);
+  const slot = readingSlotOf(pileCache(source.singletons).slot(quizId));
   const found = await slot.find(
-    () => classReadingEtag(sight.db, quizId),
-    () => readClassReading(sight, quizId),
+    () => classReadingEtag(source.db, quizId),
+    () => readClassReading(source, quizId),
   );
   if (!found) throw noCorrection();
   return found.value;
@@ -171,7 +171,7 @@ export async function readClassReading(
     };
   };
   const copies = await inSteps(mapInSteps(rows, paperOf));
-  const known = new Map(students.map((student) => [student.id, student]));
+  const studentById = new Map(students.map((student) => [student.id, student]));
   const owners = new Map(rows.map(({ copy, student }) => [copy, student]));
   return {
     correction,
@@ -190,7 +190,7 @@ export async function readClassReading(
     pages,
     read,
     decided: new Set(decisions.map(boxKey)),
-    studentOf: (copy) => known.get(owners.get(copy) ?? '') ?? null,
+    studentOf: (copy) => studentById.get(owners.get(copy) ?? '') ?? null,
   };
 }
 
@@ -199,9 +199,9 @@ function ofAsked(
   asked: readonly AskedQuestion[],
   current: readonly TeacherQuestion[],
 ): TeacherQuestion[] {
-  const known = new Map(current.map((question) => [question.id, question]));
+  const currentById = new Map(current.map((question) => [question.id, question]));
   return asked.flatMap(({ id, questionId }) => {
-    const question = known.get(questionId);
+    const question = currentById.get(questionId);
     return question ? [{ ...question, id }] : [];
   });
 }
@@ -226,7 +226,7 @@ function choicesOf(
   questions: readonly KeyedQuestion[],
   asked: readonly KeyedQuestion[],
   ticked: readonly { readonly question: string; readonly answer: number }[],
-): PaperCopy['choices'] {
+): AnsweredCopy['choices'] {
   const choices = new Map(asked.map(({ id }) => [id, new Set<string>()]));
   for (const { question, answer } of ticked) {
     const chosen = questions[questionIndex(question) ?? -1];

@@ -51,8 +51,8 @@ export async function joinEdition(
   return inTransaction(services, async ({ db }) => {
     if (!(await selectOptionalCorrectionForChange(db, quizId))) throw noCorrection();
     const joined = await joinedEditions(db, quizId);
-    const known = joined.findIndex(({ id }) => id === editionId);
-    if (joined[known]) return { rank: known, places: joined[known].places };
+    const rankBefore = joined.findIndex(({ id }) => id === editionId);
+    if (joined[rankBefore]) return { rank: rankBefore, places: joined[rankBefore].places };
     const rank = joined.length;
     const places = placesAmong(askedQuestions(joined), await readEdition(db, editionId));
     const kept = placesFormat.write({ questions: places });

@@ -149,7 +149,7 @@ test('what is handed back of a copy of another edition is that copy’s, under i
   ]);
   await analyze(teacher, id, pile);
   const params = { id };
-  const { body: copy } = await teacher.call(copyPages.readPaperCopy, {
+  const { body: copy } = await teacher.call(copyPages.readTeacherCopy, {
     params: { ...params, copy: bis },
   });
   expect(copy.questions.map(({ number, text, points }) => [number, text, points])).toEqual([
@@ -245,7 +245,7 @@ test('what one edition was mended to, and another prints so with its answers els
   ]);
 
   const copyOf = async (copy: number) =>
-    (await teacher.call(copyPages.readPaperCopy, { params: { ...params, copy } })).body;
+    (await teacher.call(copyPages.readTeacherCopy, { params: { ...params, copy } })).body;
   const toldOn = async (copy: number) =>
     (await copyOf(copy)).questions.map(({ text, printed: said }) => [text, said]);
   const others = [

@@ -25,10 +25,10 @@ export function earnedOn({ mark }: Pick<CopyReading, 'mark'>, question: KeyedQue
 
 /** Returns the questions that this copy can tell of, for the figures of questions. */
 export function seenQuestions(
-  paper: CopyReading,
+  copyReading: CopyReading,
   questions: readonly KeyedQuestion[],
 ): ReadonlyMap<KeyedQuestion, KeyedQuestion> {
-  const isSeen = isSeenOn(paper);
+  const isSeen = isSeenOn(copyReading);
   return new Map(
     questions.filter((_, place) => isSeen(place)).map((question) => [question, question]),
   );

@@ -12,8 +12,8 @@ import {
   withoutSharedNumbers,
 } from '#shared/domain/correction/copies/followed-students.ts';
 import { derived } from '#shared/domain/derived.ts';
-import { bareNumber } from '#shared/domain/students/number-distance.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
+import { bareNumber } from '#shared/domain/students/student-number.ts';
 import type { StudentRow } from '../base/students.queries.ts';
 import type { ClassReading, CopyReading } from '../class-reading/class-reading.ts';
 import { associateOpen } from './propose.service.ts';

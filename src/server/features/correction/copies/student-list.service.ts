@@ -77,14 +77,14 @@ export async function addToList(
     firstPosition: known.length,
     isExpected: true,
   });
-  const numberless = inserted.flatMap((row, place) => {
-    const number = added[place]?.listedNumber ?? '';
+  const numberless = inserted.flatMap((row, index) => {
+    const number = added[index]?.listedNumber ?? '';
     return number === row.studentId ? [] : [withoutNumber({ ...row, studentId: number })];
   });
   await insertJournal(db, quizId, null, [...changes, ...numberless]);
   if (added.length === 0) return;
   const ids = new Map<StudentRow | GivenEntry | undefined, string>(
-    inserted.map(({ id }, place) => [added[place], id]),
+    inserted.map(({ id }, index) => [added[index], id]),
   );
   const order = withNewcomers<StudentRow | GivenEntry>(known, [...new Set(listed)]);
   await updateStudentOrder(
@@ -195,8 +195,8 @@ export async function setExpected(
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownCorrectionForChange(db, teacherId, quizId);
-    const known = new Set((await selectStudents(db, quizId)).map(({ id }) => id));
-    if (!students.every((id) => known.has(id))) throw unknownStudent();
+    const listedIds = new Set((await selectStudents(db, quizId)).map(({ id }) => id));
+    if (!students.every((id) => listedIds.has(id))) throw unknownStudent();
     const present = new Set((await selectCopies(db, quizId)).map(({ student }) => student));
     const wanted = students.filter((id) => isExpected || !present.has(id));
     const changes = await changeExpected(db, quizId, wanted, isExpected);

@@ -124,10 +124,10 @@ export async function updateStudentMeta(
       const kept = email ?? current.email;
       return mend(db, students, current, tidyFields({ ...typed, email: kept }));
     }
-    const known = fields.studentId === '' ? null : sameAs(students, fields);
-    if (known) {
-      const given = await associate(db, copy, known);
-      return [...given, ...(await mend(db, students, known, withoutBlanks(fields, known)))];
+    const listed = fields.studentId === '' ? null : sameAs(students, fields);
+    if (listed) {
+      const given = await associate(db, copy, listed);
+      return [...given, ...(await mend(db, students, listed, withoutBlanks(fields, listed)))];
     }
     const { studentId: id, ...names } = fields;
     // The added student belongs to this copy alone and not to the class, so it is no absence should

@@ -29,8 +29,8 @@ const states = {
  * A question that was not seen on a copy counts as left empty, and the reader of the mark is told
  * so.
  */
-function stateOf(state: keyof typeof states, paper: CopyReading | undefined): string {
-  const missing = paper?.missingSheets ?? [];
+function stateOf(state: keyof typeof states, copyReading: CopyReading | undefined): string {
+  const missing = copyReading?.missingSheets ?? [];
   return missing.length > 0 ? `${states[state]}, copie incomplète` : states[state];
 }
 
@@ -51,7 +51,7 @@ export function resultsOf({ students, copies, marking }: ClassReading, areCopies
  * Makes one row for each student: the mark as it goes out, and for each question points and answer.
  */
 export function marksTable(reading: ClassReading, areCopiesToCome: boolean): Table {
-  const byCopy = new Map(reading.copies.map((paper) => [paper.copy, paper]));
+  const byCopy = new Map(reading.copies.map((copyReading) => [copyReading.copy, copyReading]));
   const { questions } = reading;
   return {
     name: 'Notes',
@@ -66,20 +66,20 @@ export function marksTable(reading: ClassReading, areCopiesToCome: boolean): Tab
       ]),
     ],
     rows: resultsOf(reading, areCopiesToCome).map(({ student, copy, mark, state }) => {
-      const paper = byCopy.get(copy ?? 0);
+      const copyReading = byCopy.get(copy ?? 0);
       return [
         student?.studentId ?? null,
         student?.lastName ?? null,
         student?.firstName ?? null,
         student?.email || null,
         mark,
-        paper?.mark?.score ?? null,
-        paper?.mark?.maxScore ?? null,
-        stateOf(state, paper),
+        copyReading?.mark?.score ?? null,
+        copyReading?.mark?.maxScore ?? null,
+        stateOf(state, copyReading),
         copy === null ? null : copyCell(copy),
-        paper?.row.adjustment || null,
-        paper?.row.adjustmentReason || null,
-        ...questions.flatMap((question) => answerCells(paper, question)),
+        copyReading?.row.adjustment || null,
+        copyReading?.row.adjustmentReason || null,
+        ...questions.flatMap((question) => answerCells(copyReading, question)),
       ];
     }),
   };
@@ -88,13 +88,13 @@ export function marksTable(reading: ClassReading, areCopiesToCome: boolean): Tab
 /** Writes a number where that says all, so that the column is sorted as numbers. */
 const copyCell = (copy: number): Cell => (rankOfCopy(copy) === 0 ? copy : copyInWords(copy));
 
-function answerCells(paper: CopyReading | undefined, question: KeyedQuestion): Cell[] {
-  const chosen = paper?.choices.get(question.id);
-  if (!paper || !chosen) return [null, null];
+function answerCells(copyReading: CopyReading | undefined, question: KeyedQuestion): Cell[] {
+  const chosen = copyReading?.choices.get(question.id);
+  if (!copyReading || !chosen) return [null, null];
   const letters = question.answers.flatMap(({ id }, place) =>
     chosen.has(id) ? answerLetter(place) : [],
   );
-  return [earnedOn(paper, question)?.points ?? null, letters.join(' ') || null];
+  return [earnedOn(copyReading, question)?.points ?? null, letters.join(' ') || null];
 }
 
 /** Tells how hard each question was, and how well it tells the better copies from the others. */

@@ -3,7 +3,7 @@ import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import type { ClassReading } from '../class-reading/class-reading.ts';
 import { changesOf } from './compute-marks.ts';
 
-it('whose mark changes is told with the number where two bear the name, whether both change or not', () => {
+it('a changed mark is told with the student’s number where two students bear the name', () => {
   const students = [
     { studentId: '10245', firstName: 'Léa', lastName: 'MARTIN' },
     { studentId: '10246', firstName: 'Lea', lastName: 'Martin' },

@@ -262,7 +262,7 @@ describe('what is added to one copy', () => {
     expect((await add(zoe)).status).toBe(200);
   });
 
-  test('and follows the copy to another student is told, until somebody says it again', async () => {
+  test('is reported when it follows the copy to another student, until somebody confirms it', async () => {
     const { params } = await corrected();
     const owners = (await overviewOf(params)).copies.map(({ student }) => student);
     const give = (studentId: string) =>
@@ -294,7 +294,7 @@ describe('marks that a person has validated', () => {
   const since = async (params: Params) => (await overviewOf(params)).sinceValidation;
   const nothing = { changed: 0, gone: 0, isAbsenceOther: false, absentees: 0 };
 
-  test('tell who and when, and what has changed since', async () => {
+  test('say who validated them and when, and what has changed since', async () => {
     const { params } = await corrected();
     expect(await overviewOf(params)).toMatchObject({ validatedAt: null, validatedBy: null });
     expect((await validate(params)).status).toBe(200);

@@ -31,11 +31,11 @@ interface AskedOnPaper {
 
 /** Reads the paper copies of a quiz; null before there are any. */
 export async function paperCopies(
-  sight: ClassReadingSource,
+  source: ClassReadingSource,
   quizId: QuizId,
 ): Promise<PaperCopies | null> {
-  if (!(await selectOptionalCorrection(sight.db, quizId))) return null;
-  const reading = await cachedClassReading(sight, quizId);
+  if (!(await selectOptionalCorrection(source.db, quizId))) return null;
+  const reading = await cachedClassReading(source, quizId);
   const { copies, questions, rewritten, students, printed } = reading;
   return {
     copies: markedCopies(reading),

@@ -88,10 +88,10 @@ function countAbsentees(
   { copies, absent }: CurrentMarks,
 ) {
   if (before === null) return 0;
-  const known = new Set([...before, ...marks.map(({ student }) => student)]);
+  const validated = new Set([...before, ...marks.map(({ student }) => student)]);
   const now = new Set([...absent, ...copies.map(({ student }) => student)]);
   return (
-    absent.filter((student) => !known.has(student)).length +
+    absent.filter((student) => !validated.has(student)).length +
     before.filter((student) => !now.has(student)).length
   );
 }

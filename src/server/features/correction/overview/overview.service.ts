@@ -118,12 +118,12 @@ const settledOverview = derived(async function present(
       isExpected: student.isExpected,
       isOnline: student.isOnline,
     })),
-    copies: classReading.copies.map((paper) => ({
-      ...presentCopy(paper, classReading),
-      adjustment: presentAdjustment(paper, adjustedFor),
-      detectedNumber: presentNumber(paper),
-      proposal: proposals.get(paper.copy) ?? null,
-      validated: validated.get(paper.copy) ?? null,
+    copies: classReading.copies.map((copyReading) => ({
+      ...presentCopy(copyReading, classReading),
+      adjustment: presentAdjustment(copyReading, adjustedFor),
+      detectedNumber: presentNumber(copyReading),
+      proposal: proposals.get(copyReading.copy) ?? null,
+      validated: validated.get(copyReading.copy) ?? null,
     })),
     questions: questionsOf(classReading),
     scans: scans.map((scan) => presentScan(scan, pages)),
@@ -191,12 +191,14 @@ function questionsOf({
   copies,
   printed,
 }: ClassReading): CorrectionOverview['questions'] {
-  const marked = copies.flatMap((paper) =>
-    paper.mark ? [{ paper, isSeen: isSeenOn(paper) }] : [],
+  const marked = copies.flatMap((copyReading) =>
+    copyReading.mark ? [{ copyReading, isSeen: isSeenOn(copyReading) }] : [],
   );
   return keyOf(questions).questions.map(({ id, ...key }, place) => {
     const seen = marked.filter(({ isSeen }) => isSeen(place));
-    const right = seen.filter(({ paper }) => earnedOn(paper, questions[place])?.isCorrect);
+    const right = seen.filter(
+      ({ copyReading }) => earnedOn(copyReading, questions[place])?.isCorrect,
+    );
     return {
       id,
       ...key,
@@ -208,10 +210,10 @@ function questionsOf({
 }
 
 function presentCopy(
-  paper: CopyReading,
+  copyReading: CopyReading,
   { studentOf }: ClassReading,
 ): Omit<CorrectedCopy, 'adjustment' | 'proposal' | 'validated' | 'detectedNumber'> {
-  const { copy, row, mark, pages } = paper;
+  const { copy, row, mark, pages } = copyReading;
   return {
     copy,
     photocopyOf: row.photocopyOf,
@@ -221,7 +223,7 @@ function presentCopy(
     aiLastName: row.aiLastName,
     nameImage: pages.some(({ record }) => record.name) ? nameImageName(copy) : null,
     file: copyFileName(copy, studentOf(copy)),
-    missingSheets: [...paper.missingSheets],
+    missingSheets: [...copyReading.missingSheets],
     mark,
   };
 }
@@ -240,11 +242,11 @@ export function balanceOf(
   { editions, copies, students }: ClassReading,
   pages: readonly PageSummary[],
 ): Balance {
-  const returned = copies.map((paper) => ({
-    copy: paper.copy,
-    isPhotocopy: paper.row.photocopyOf !== null,
-    missing: paper.missingSheets,
-    hasStudent: paper.row.student !== null,
+  const returned = copies.map((copyReading) => ({
+    copy: copyReading.copy,
+    isPhotocopy: copyReading.row.photocopyOf !== null,
+    missing: copyReading.missingSheets,
+    hasStudent: copyReading.row.student !== null,
   }));
   const printed = editions.reduce((sum, edition) => sum + edition.copies, 0);
   const balance = balanceCopies(printed, returned);

@@ -23,6 +23,7 @@ const unreadable: Record<UnreadableReason, string> = {
 
 interface Page {
   readonly verdict: PageVerdictKind;
+  /** Why it is unreadable, or in words why it was not filed in the other quiz of which it is. */
   readonly reason: string | null;
   readonly editionNumber: number | null;
 }
@@ -30,8 +31,8 @@ interface Page {
 /** Returns the message in French; null for a page that needs nobody's attention. */
 export function pageMessage({ verdict, reason, editionNumber }: Page): string | null {
   if (verdict === 'unreadable') {
-    const known = unreadable[reason as UnreadableReason];
-    return `Page illisible\u00a0: ${known ?? 'scannez-la à nouveau.'}`;
+    const advice = unreadable[reason as UnreadableReason];
+    return `Page illisible\u00a0: ${advice ?? 'scannez-la à nouveau.'}`;
   }
   if (verdict === 'other-exam' && editionNumber === null) {
     return 'Cette feuille ne dit pas de quelle épreuve elle est\u00a0: le code imprimé à son pied est caché, ou elle vient d’ailleurs. Si elle est de cette épreuve, indiquez sa copie.';
@@ -40,6 +41,9 @@ export function pageMessage({ verdict, reason, editionNumber }: Page): string | 
   if (verdict === 'other-edition') {
     return `Cette feuille vient d’une autre édition de l’épreuve${code}, qui n’a pas pu être lue. Envoyez à nouveau son scan\u00a0; si elle est encore refusée, le fichier de cette édition n’est plus sur le serveur.`;
   }
-  if (verdict === 'other-exam') return `Cette feuille vient d’une autre épreuve${code}.`;
+  if (verdict === 'other-exam') {
+    const whose = `Cette feuille vient d’une autre épreuve${code}.`;
+    return reason === null ? whose : `${whose} Elle n’a pas pu y être ajoutée. ${reason}`;
+  }
   return null;
 }

@@ -154,7 +154,10 @@ export async function updatePage(
     .where(eq(scanPages.id, id));
 }
 
-/** Reads the pages that show a paper of which only the edition is known. */
+/**
+ * Reads the pages of a scan that are no paper of its quiz: those of another quiz, and those whose
+ * edition could not be read, which have none.
+ */
 export async function selectForeignPagesOfScan(db: Db, scanId: string) {
   return db
     .select({ id: scanPages.id, page: scanPages.page, editionNumber: scanPages.editionNumber })
@@ -172,6 +175,19 @@ export async function updatePagesFiled(
   await db
     .update(scanPages)
     .set({ filedIn: quizId })
+    .where(inArray(scanPages.id, [...ids]));
+}
+
+/** Keeps in words why pages could not be filed in the quiz of which they are. */
+export async function updatePagesNotFiled(
+  db: Db,
+  ids: readonly string[],
+  reason: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(scanPages)
+    .set({ reason })
     .where(inArray(scanPages.id, [...ids]));
 }
 

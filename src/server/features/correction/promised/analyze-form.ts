@@ -8,7 +8,7 @@ import {
 import type { CorrectionSession } from '#shared/contract/correction/promised.ts';
 import { fileRequired, listRequired } from '#shared/contract/correction/scans.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
-import { mostBytesOfScan, rosterLimits } from '#shared/domain/limits.ts';
+import { mostBytesOfScan, rosterLimits, scanLimitInWords } from '#shared/domain/limits.ts';
 import { AppError } from '../../../errors.ts';
 import { waitForRun } from '../../../jobs/runs.service.ts';
 import { lanes } from '../../../lanes.ts';
@@ -58,7 +58,7 @@ async function keepForm(
       key: scanFileKey({ quizId, id }),
       field: 'bulkPdf',
       mostBytes: mostBytesOfScan,
-      tooLarge: 'Le fichier dépasse 500\u00a0Mo. Envoyez-le en plusieurs fois.',
+      tooLarge: `Le fichier dépasse ${scanLimitInWords}. Envoyez-le en plusieurs fois.`,
       missing: fileRequired,
     },
     small: [
@@ -81,8 +81,8 @@ async function keepForm(
 function knownMode(named: string): RosterMode {
   const mode = rosterModes.find((known) => known === named);
   if (mode) return mode;
-  const known = rosterModes.join(', ');
-  throw new AppError(400, 'unknown_roster_mode', `Choisissez une liste parmi\u00a0: ${known}.`);
+  const modes = rosterModes.join(', ');
+  throw new AppError(400, 'unknown_roster_mode', `Choisissez une liste parmi\u00a0: ${modes}.`);
 }
 
 const noList = () => new AppError(400, 'no_student_list', listRequired);

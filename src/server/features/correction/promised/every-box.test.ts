@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
@@ -38,7 +38,7 @@ test.each([
   let isOver = false;
   const watched = (async () => {
     while (!isOver) {
-      await others();
+      await setImmediate();
       if (told.at(-1) !== 'others') told.push('others');
     }
   })();

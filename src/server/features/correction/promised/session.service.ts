@@ -39,29 +39,29 @@ export interface SessionWithBoxes<Session = CorrectionSession> {
 
 /** Reads the session; null before there is a correction. */
 export async function readSession(
-  sight: ClassReadingSource,
+  source: ClassReadingSource,
   teacherId: TeacherId,
   quizId: QuizId,
 ): Promise<SessionWithBoxes | null> {
-  const { db } = sight;
+  const { db } = source;
   await refuseForeignQuiz(db, teacherId, quizId);
   if (!(await selectOptionalCorrection(db, quizId))) return null;
-  return (await toldSession(sight, quizId)).told;
+  return (await toldSession(source, quizId)).told;
 }
 
 /** Answers an analysis with the session and the balance beside it. */
 export async function readBulkResult(
-  sight: ClassReadingSource,
+  source: ClassReadingSource,
   quizId: QuizId,
 ): Promise<SessionWithBoxes<CorrectionSession & { balance: Balance }>> {
-  const { told, reading, pages } = await toldSession(sight, quizId);
+  const { told, reading, pages } = await toldSession(source, quizId);
   return { ...told, session: { ...told.session, balance: balanceOf(reading, pages) } };
 }
 
-async function toldSession(sight: ClassReadingSource, quizId: QuizId) {
-  const reading = await cachedClassReading(sight, quizId);
-  const pages = await selectPages(sight.db, quizId);
-  const boxes = boxLists(reading, await selectBoxDecisions(sight.db, quizId));
+async function toldSession(source: ClassReadingSource, quizId: QuizId) {
+  const reading = await cachedClassReading(source, quizId);
+  const pages = await selectPages(source.db, quizId);
+  const boxes = boxLists(reading, await selectBoxDecisions(source.db, quizId));
   return { told: { session: presentSession(reading, pages), boxes }, reading, pages };
 }
 
@@ -72,9 +72,9 @@ function presentSession(reading: ClassReading, pages: readonly PageSummary[]): C
     quizId: reading.correction.quizId,
     notes: reading.copies.length > 0 ? 'notes.ods' : null,
     corrections_zip: reading.copies.length > 0 ? 'corrections.zip' : null,
-    students: reading.copies.map((paper) => ({
-      ...presentStudent(paper, reading),
-      detectedStudentId: presentNumber(paper),
+    students: reading.copies.map((copyReading) => ({
+      ...presentStudent(copyReading, reading),
+      detectedStudentId: presentNumber(copyReading),
     })),
     roster: reading.students.map(({ studentId, firstName, lastName, email }) => ({
       studentId,
@@ -95,10 +95,10 @@ function presentSession(reading: ClassReading, pages: readonly PageSummary[]): C
 }
 
 function presentStudent(
-  paper: CopyReading,
+  copyReading: CopyReading,
   reading: ClassReading,
 ): Omit<SessionStudent, 'detectedStudentId'> {
-  const { copy, row, mark, pages } = paper;
+  const { copy, row, mark, pages } = copyReading;
   const student = reading.studentOf(copy);
   return {
     internalNumber: copy,
@@ -134,15 +134,15 @@ function* boxesTaken(
 ): Generator<SessionBox[]> {
   for (const [index, page] of pages.entries()) {
     const ticked = read.decision.pages[index]?.ticked;
-    yield boxesOf(page).flatMap((box, place) => {
+    yield boxesOf(page).flatMap((box, index) => {
       const decided = byHand.get(boxKey(box));
-      if ((decided ?? ticked?.[place] ?? false) !== isTicked) return [];
+      if ((decided ?? ticked?.[index] ?? false) !== isTicked) return [];
       return {
         zoneid: zoneId(box),
         image: boxImageName(box),
         pageImage: pageImageName(page.id),
-        bbox: boxPart(page.record, place),
-        ratio: measureOf(page.record.measures, place, 'ratio'),
+        bbox: boxPart(page.record, index),
+        ratio: measureOf(page.record.measures, index, 'ratio'),
         userToggled: decided !== undefined,
       };
     });

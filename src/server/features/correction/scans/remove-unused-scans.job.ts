@@ -33,8 +33,8 @@ export async function removeUnusedScans(services: Services, before: Date): Promi
       const scan = writtenAt < before ? scanOf(key) : null;
       return scan === null ? [] : [{ key, scan }];
     });
-    const known = new Set(await selectScanIds(db, [...new Set(old.map(({ scan }) => scan))]));
-    for (const { key, scan } of old) if (!known.has(scan)) await files.remove(key);
+    const scanIds = new Set(await selectScanIds(db, [...new Set(old.map(({ scan }) => scan))]));
+    for (const { key, scan } of old) if (!scanIds.has(scan)) await files.remove(key);
   }
   await removeStaleScratchFolders(readingFolder(env), before);
   await removeScratchOfTheDead();

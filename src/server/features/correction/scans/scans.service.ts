@@ -43,7 +43,7 @@ import {
 import { areOneEach, countInstead, idsOf, placeOf, recountPages } from './pages/count-pages.ts';
 import { isAssignable, isByHand } from './pages/named-page.ts';
 import { readScansRun } from './read-scans.run.ts';
-import { freeingOthers } from './reading/other-papers.ts';
+import { freeingReplaced } from './reading/replaced-papers.ts';
 import { isBeingRead } from './reading-state.ts';
 import { addMissingCopies } from './settle-scan.ts';
 
@@ -102,7 +102,7 @@ export async function settleConflicts(
   scanId: string,
   { keep, isConfirmed }: { readonly keep: 'new' | 'old'; readonly isConfirmed: boolean },
 ): Promise<void> {
-  const settle = freeingOthers(async ({ db }) => {
+  const settle = freeingReplaced(async ({ db }) => {
     const scan = await selectOptionalScan(db, quizId, scanId);
     if (!scan) throw unknownScan();
     const pages = await selectPages(db, quizId);
@@ -124,7 +124,7 @@ export async function countPage(
   pageId: string,
   { isConfirmed }: { readonly isConfirmed: boolean },
 ): Promise<void> {
-  const count = freeingOthers(async ({ db }) => {
+  const count = freeingReplaced(async ({ db }) => {
     const pages = await selectPages(db, quizId);
     const page = pages.find(({ id }) => id === pageId);
     if (!page || page.copy === null || page.sheet === null) throw unknownPage();
@@ -192,7 +192,7 @@ export async function removeScan(
   quizId: QuizId,
   scanId: string,
 ): Promise<void> {
-  const remove = freeingOthers(async (services) => {
+  const remove = freeingReplaced(async (services) => {
     const { db } = services;
     const scan = await selectOptionalScan(db, quizId, scanId);
     if (!scan) throw unknownScan();

@@ -60,9 +60,9 @@ export async function addMissingCopies(
   { quizId }: CorrectionRow,
 ): Promise<void> {
   const { db } = services;
-  const known = new Set((await selectCopies(db, quizId)).map(({ copy }) => copy));
+  const copyNumbers = new Set((await selectCopies(db, quizId)).map(({ copy }) => copy));
   const { pages } = await findPile(services, quizId);
-  const missing = pages.flatMap(({ copy }) => (known.has(copy) ? [] : rankOfCopy(copy)));
+  const missing = pages.flatMap(({ copy }) => (copyNumbers.has(copy) ? [] : rankOfCopy(copy)));
   if (missing.length === 0) return;
   const layouts = new Map<number, Layout>();
   for (const [rank, edition] of (await editionsOfCorrection(db, quizId)).entries()) {

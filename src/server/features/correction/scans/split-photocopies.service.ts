@@ -87,13 +87,13 @@ async function splitCopy(
     if (new Set(sheets).size < sheets.length) throw mixedPhotocopies();
   }
   const numbers = new Map(
-    groups.flatMap((group, place) =>
-      group.map((id) => [id, place === 0 ? copy : next + place - 1] as const),
+    groups.flatMap((group, index) =>
+      group.map((id) => [id, index === 0 ? copy : next + index - 1] as const),
     ),
   );
   const isTwice = numbers.size < groups.flat().length || doubles.some((id) => numbers.has(id));
   if (isTwice) throw mixedPhotocopies();
-  const copies = groups.slice(1).map((_, place) => next + place);
+  const copies = groups.slice(1).map((_, index) => next + index);
   const change: PhotocopiesChange = {
     kind: 'photocopies',
     copy,
@@ -164,8 +164,10 @@ export async function uniteCopies(
   if (!isAsLeft || !isUntouched || !isUndecided) return false;
   await movePages(db, quizId, change, 'before');
   // Pages that were scanned again meanwhile go to the old copy, where they do not count.
-  const known = new Set(change.pages.map(({ page }) => page));
-  const again = [...now.values()].filter(({ id, copy }) => made.has(copy ?? 0) && !known.has(id));
+  const changedPages = new Set(change.pages.map(({ page }) => page));
+  const again = [...now.values()].filter(
+    ({ id, copy }) => made.has(copy ?? 0) && !changedPages.has(id),
+  );
   await updatePagePlaces(
     db,
     again.map(({ id }) => ({ id, copy: change.copy, counts: false, isConflicting: false })),

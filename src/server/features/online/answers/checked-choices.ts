@@ -10,8 +10,8 @@ export function choiceFault({ questions }: TeacherQuiz, choice: StudentChoice): 
   const question = questions.find(({ id }) => id === choice.questionId);
   if (!question) return 'unknown_question';
   if (choice.answerIds.length > 1 && !takesSeveral(question.type)) return 'several_answers';
-  const known = new Set(question.answers.map(({ id }) => id));
-  return choice.answerIds.every((id) => known.has(id)) ? null : 'unknown_answer';
+  const ownIds = new Set(question.answers.map(({ id }) => id));
+  return choice.answerIds.every((id) => ownIds.has(id)) ? null : 'unknown_answer';
 }
 
 type Revised = Pick<StudentChoice, 'questionId' | 'revision'>;
@@ -32,8 +32,8 @@ export function usableChoices(
 ): StudentChoice[] {
   const newest = new Map<string, StudentChoice>();
   for (const choice of choices) {
-    const known = newest.get(choice.questionId);
-    if (!known || known.revision <= choice.revision) newest.set(choice.questionId, choice);
+    const newer = newest.get(choice.questionId);
+    if (!newer || newer.revision <= choice.revision) newest.set(choice.questionId, choice);
   }
   return quiz.questions.flatMap((question) => {
     const choice = newest.get(question.id);

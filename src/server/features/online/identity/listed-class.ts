@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import { countEach } from '#shared/domain/count-each.ts';
 import { type StudentIdentity, saidKey } from '#shared/domain/students/student-identity.ts';
@@ -47,7 +47,7 @@ export class ListedClass {
   static async of(entries: readonly ListedStudent['entry'][]): Promise<ListedClass> {
     const worked: Worked = { students: [], runs: [], said: new Map() };
     for (const [place, entry] of entries.entries()) {
-      if (place % AT_A_TIME === 0) await others();
+      if (place % AT_A_TIME === 0) await setImmediate();
       workOut(worked, listedStudent(entry));
     }
     return new ListedClass(worked);

@@ -251,7 +251,7 @@ test('a receipt is not undone once late answers count beside it: they stay in th
   expect(await marks(quiz)).toEqual({ Anna: 4 });
 });
 
-test('who has no other copy any more keeps a mark when the receipt of a second one is undone', async () => {
+test('a student whose other copy was deleted keeps a mark when the receipt of the remaining copy is undone', async () => {
   const quiz = await makeOnlineQuiz(teacher, { allowRetakes: true });
   const student = app.newBrowser();
   const body = { quizId: quiz.id, studentName: 'Léa Roy' };

@@ -10,7 +10,7 @@ export function newcomers(
 ): PaperStudent[] {
   if (printed === null) return [];
   const copies = printed.filter((student) => student !== null);
-  const known = new Set(copies.map(studentKeyOf));
+  const printedKeys = new Set(copies.map(studentKeyOf));
   const listedKeys = new Set(listed.map(studentKeyOf));
   // A later list may add or remove a number, so each student is matched with one copy of that name.
   const unclaimed = Map.groupBy(
@@ -18,7 +18,7 @@ export function newcomers(
     nameOf,
   );
   return listed.filter((student) => {
-    if (known.has(studentKeyOf(student))) return false;
+    if (printedKeys.has(studentKeyOf(student))) return false;
     const namesakes = unclaimed.get(nameOf(student)) ?? [];
     const place = namesakes.findIndex((other) => !(hasNumber(other) && hasNumber(student)));
     if (place >= 0) namesakes.splice(place, 1);

@@ -39,6 +39,6 @@ const otherwise =
   'une formule ou un caractère ne peut pas être imprimé. Simplifiez cette question, puis vérifiez à nouveau.';
 
 export function latexFaultInWords(latexMessage: string | null): string {
-  const known = words.find(([pattern]) => pattern.test(latexMessage ?? ''));
-  return known?.[1] ?? otherwise;
+  const matching = words.find(([pattern]) => pattern.test(latexMessage ?? ''));
+  return matching?.[1] ?? otherwise;
 }

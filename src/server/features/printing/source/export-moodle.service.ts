@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import {
   moodleCategory,
@@ -37,7 +37,7 @@ export async function moodleFile(
     for (const { topic, questions } of groupByTopic(quiz.questions, quiz.topicOrder)) {
       yield moodleCategory(quiz.title, topic);
       for (const question of questions) {
-        await others();
+        await setImmediate();
         yield moodleQuestion(
           { ...question, rule: questionRule(question, quizRule(quiz)) },
           {

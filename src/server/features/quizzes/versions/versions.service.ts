@@ -8,7 +8,6 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { findOptionalUploadedImage } from '../../images/images.service.ts';
 import { trimBin } from '../binned-questions.service.ts';
-import { refuseIfTooLargeAfter } from '../kept-rules.ts';
 import { presentQuiz } from '../present-quiz.ts';
 import {
   deleteAnswersOf,
@@ -21,6 +20,7 @@ import {
   updateQuestion,
   updateQuestionBinned,
 } from '../questions.queries.ts';
+import { refuseIfTooLargeAfter } from '../quiz-size.ts';
 import { ownQuestion, ownQuiz, ownQuizForChange, refuseIfLocked } from '../quizzes.policy.ts';
 import { updateQuiz } from '../quizzes.queries.ts';
 import { refuseUnlessConfirmed } from '../students-inside.ts';
@@ -144,10 +144,10 @@ async function restoreQuestion(
   // A picture that is gone must not prevent the rest from being restored.
   const imageHash = imageUrl && (await findOptionalUploadedImage(db, teacherId, imageUrl));
   const row = { ...columns, imageHash };
-  const known = await selectAnyQuestion(db, id);
-  if (known) {
+  const existing = await selectAnyQuestion(db, id);
+  if (existing) {
     await updateQuestion(db, id, row);
-    if (known.binnedAt) await updateQuestionBinned(db, id, null);
+    if (existing.binnedAt) await updateQuestionBinned(db, id, null);
     await deleteAnswersOf(db, id);
   } else await insertQuestion(db, { ...row, id, quizId, position: 0 });
   const inPlace = answers.toSorted((a, b) => a.order - b.order);

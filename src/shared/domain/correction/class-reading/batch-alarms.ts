@@ -48,7 +48,7 @@ function isFaint({ measures }: WeighedPage): boolean {
 }
 
 function placesWhere<Page>(pages: readonly Page[], test: (page: Page) => boolean) {
-  return pages.flatMap((page, place) => (test(page) ? [place] : []));
+  return pages.flatMap((page, index) => (test(page) ? [index] : []));
 }
 
 function manyOf(pages: readonly WeighedPage[], test: (page: WeighedPage) => boolean): number[] {

@@ -1,7 +1,7 @@
 import { mapInSteps } from '../../map-in-steps.ts';
 import { runToEnd } from '../../run-to-end.ts';
 import { sureFrom } from './confidence.ts';
-import { type NumberReading, readNumber } from './number-reading.ts';
+import { type NumberReading, readNumberGrid } from './number-reading.ts';
 import { proposedThreshold } from './proposed-threshold.ts';
 import { copiesThatCross, solid } from './solid-boxes.ts';
 import type { WeighedPage } from './weigh-batch.ts';
@@ -106,5 +106,5 @@ function decidePage(
     probability: page.probabilities[page.questions.length + index] ?? 0,
     isClouded: page.clouded[page.questions.length + index] !== 0,
   }));
-  return { states, ticked, confidences, number: readNumber(grid), errors, silentErrors };
+  return { states, ticked, confidences, number: readNumberGrid(grid), errors, silentErrors };
 }

@@ -1,4 +1,4 @@
-import { emptyColumn, unreadDigit } from '../../students/number-distance.ts';
+import { emptyColumn, unreadDigit } from '../../students/student-number.ts';
 import { sureFrom } from './confidence.ts';
 
 /** The number that a student coded in the grid. */
@@ -23,7 +23,7 @@ export interface CodedBox {
 }
 
 /** Reads the grid column by column; null where there is none. */
-export function readNumber(boxes: readonly CodedBox[]): NumberReading | null {
+export function readNumberGrid(boxes: readonly CodedBox[]): NumberReading | null {
   if (boxes.length === 0) return null;
   const columns = [...Map.groupBy(boxes, ({ place }) => place)]
     .sort(([a], [b]) => a - b)

@@ -54,7 +54,7 @@ export function* weighBatchInSteps(pages: readonly BatchPage[]): Generator<void,
   const weigh = (page: BatchPage) => weighPage(page, habits.get(page.copy) ?? noHabit);
   const weighed = yield* mapInSteps(pages, weigh);
   const lost = lostMarks(weighed);
-  return weighed.map((page, place) => ({ ...page, lost: lost[place] ?? 0 }));
+  return weighed.map((page, index) => ({ ...page, lost: lost[index] ?? 0 }));
 }
 
 function weighPage(page: BatchPage, habit: Habit): Omit<WeighedPage, 'lost'> {
@@ -105,13 +105,13 @@ function isCrossedOut(page: PageMeasures, box: number): boolean {
 function* habitsOf(pages: readonly BatchPage[]): Generator<void, Map<number, Habit>> {
   const marks = new Map<number, number[]>();
   for (const { copy, measures } of pages) {
-    const known = marks.get(copy) ?? [];
+    const inked = marks.get(copy) ?? [];
     for (let box = 0; box < boxCount(measures); box += 1) {
       if (boxOdds(measures, box, noHabit) > beyondDoubt) {
-        known.push(measureOf(measures, box, 'darkness'));
+        inked.push(measureOf(measures, box, 'darkness'));
       }
     }
-    marks.set(copy, known);
+    marks.set(copy, inked);
     yield;
   }
   return new Map(

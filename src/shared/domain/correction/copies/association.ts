@@ -1,12 +1,12 @@
 import {
-  bareNumber,
+  interpretationsOf,
   meantNumber,
+  type NumberInterpretations,
   numberDistance,
   numbersFor,
-  type ReadNumber,
-  readNumber,
 } from '../../students/number-distance.ts';
 import { studentKeyOf } from '../../students/student-identity.ts';
+import { bareNumber } from '../../students/student-number.ts';
 import { uniqueBy } from '../../unique-by.ts';
 import { bestPairs } from './best-pairs.ts';
 import { nameDistance, sortedWords } from './name-distance.ts';
@@ -91,10 +91,10 @@ function remaining<S extends Student>(
   taken: readonly Association<S>[],
 ) {
   const copyNumbers = new Set(taken.map(({ copy }) => copy));
-  const known = new Set(taken.map(({ student }) => student));
+  const takenStudents = new Set(taken.map(({ student }) => student));
   return {
     copies: copies.filter(({ copy }) => !copyNumbers.has(copy)),
-    students: students.filter((student) => !known.has(student)),
+    students: students.filter((student) => !takenStudents.has(student)),
   };
 }
 
@@ -130,10 +130,10 @@ function proposals<S extends Student>(
   copies: readonly CopyIdentity[],
   students: readonly S[],
 ): Proposal<S>[] {
-  const known = students.map(knownBy);
+  const knownStudents = students.map(knownBy);
   const pairs = copies.flatMap((copy) => {
     const read = readOn(copy);
-    return known.flatMap((student) => {
+    return knownStudents.flatMap((student) => {
       const likeness = likenessOf(read, student);
       if (likeness === null) return [];
       const { distance } = likeness;
@@ -160,7 +160,7 @@ function proposals<S extends Student>(
 /** What a copy tells of its student, made ready to be held against a whole list. */
 interface Read {
   /** Null for a grid that was left empty, which says nothing of anybody. */
-  readonly number: ReadNumber | null;
+  readonly number: NumberInterpretations | null;
   readonly name: string;
   /** Whose number it bears beyond doubt is who it was taken from. */
   readonly refused: string | null;
@@ -168,7 +168,7 @@ interface Read {
 
 function readOn({ number, writtenName, isSure, isFreed }: CopyIdentity): Read {
   return {
-    number: number !== null && /\d/.test(number) ? readNumber(number) : null,
+    number: number !== null && /\d/.test(number) ? interpretationsOf(number) : null,
     name: sortedWords(writtenName ?? ''),
     refused: isFreed && isSure ? meantNumber({ studentId: number ?? '' }) : null,
   };

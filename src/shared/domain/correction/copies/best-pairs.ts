@@ -64,8 +64,8 @@ function assign<P extends Pair>(pairs: readonly P[]): P[] {
   const rows = [...new Set(pairs.map(({ row }) => row))];
   const columns = [...new Set(pairs.map(({ column }) => column))];
   const places = {
-    row: new Map(rows.map((row, place) => [row, place])),
-    column: new Map(columns.map((column, place) => [column, place])),
+    row: new Map(rows.map((row, index) => [row, index])),
+    column: new Map(columns.map((column, index) => [column, index])),
   };
   const width = columns.length + rows.length;
   const table = rows.map(() => new Float64Array(width));

@@ -1,6 +1,6 @@
 import { numberKey, sharedNumbers } from '../../roster/shared-numbers.ts';
-import { bareNumber } from '../../students/number-distance.ts';
 import { studentKeyOf } from '../../students/student-identity.ts';
+import { bareNumber } from '../../students/student-number.ts';
 import { uniqueBy } from '../../unique-by.ts';
 import type { Student } from './association.ts';
 

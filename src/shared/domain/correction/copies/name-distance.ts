@@ -25,7 +25,7 @@ export function sortedWords(name: string): string {
 
 /** The fewest letters to put, take or change; more than `most` where it is more. */
 function editDistance(a: string, b: string, most: number): number {
-  let before = Array.from({ length: b.length + 1 }, (_, place) => place);
+  let before = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {

@@ -102,7 +102,7 @@ function compared(result: ClassResult, line: Line | undefined): PastedMark {
 
 function byOrder(listed: readonly ClassResult[], lines: readonly Line[]): PastedComparison {
   return {
-    marks: listed.map((result, place) => compared(result, lines[place])),
+    marks: listed.map((result, index) => compared(result, lines[index])),
     unknown: lines.slice(listed.length).map(({ text }) => text),
     by: 'order',
   };

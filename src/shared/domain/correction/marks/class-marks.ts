@@ -9,7 +9,8 @@ export interface AdjustedCopy {
   readonly adjustment: number;
 }
 
-export interface PaperCopy extends AdjustedCopy {
+/** A copy with the answers that were read on it, all that its mark follows from. */
+export interface AnsweredCopy extends AdjustedCopy {
   readonly choices: Choices;
   /** The questions that are on it; all of them unless told. */
   readonly asked?: readonly KeyedQuestion[];
@@ -24,10 +25,11 @@ export interface ClassMark extends CopyMark {
 /** The marks of all copies of a quiz, in their order, copy by copy. */
 export function* markClassInSteps(
   questions: readonly KeyedQuestion[],
-  copies: readonly PaperCopy[],
+  copies: readonly AnsweredCopy[],
   { neutralised, rules }: { readonly neutralised: Neutralised; readonly rules: MarkRules },
 ): Generator<void, ClassMark[]> {
-  const mark = ({ choices, asked = questions }: PaperCopy) => markCopy(asked, choices, neutralised);
+  const mark = ({ choices, asked = questions }: AnsweredCopy) =>
+    markCopy(asked, choices, neutralised);
   const marks = yield* mapInSteps(copies, mark);
   return classMarks(copies, marks, rules);
 }

@@ -79,9 +79,9 @@ export function classResults(
   }: { readonly absence: 'excluded' | 'zero'; readonly areCopiesToCome: boolean },
 ): ClassResult[] {
   const byStudent = new Map(copies.map((copy) => [copy.student, copy]));
-  const known = new Set(students.map(({ id }) => id));
+  const studentIds = new Set(students.map(({ id }) => id));
   const open = copies
-    .filter(({ student }) => student === null || !known.has(student))
+    .filter(({ student }) => student === null || !studentIds.has(student))
     .map(({ copy, mark }): ClassResult => ({ student: null, copy, mark, state: 'unmatched' }));
   const isKnown = !areCopiesToCome && open.length === 0;
   const mark = isKnown && absence === 'zero' ? 0 : null;

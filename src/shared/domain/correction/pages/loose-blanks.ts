@@ -22,8 +22,8 @@ export function countLooseBlanks(sides: readonly ScannedSide[]): number {
  */
 function isTwoSided(sides: readonly ScannedSide[]): boolean {
   if (sides.length % 2 === 1 || sides.every(({ copy }) => copy === null)) return false;
-  return sides.every(({ copy }, place) => {
-    const other = sides[place ^ 1]?.copy ?? null;
+  return sides.every(({ copy }, index) => {
+    const other = sides[index ^ 1]?.copy ?? null;
     return copy === null || other === null || copy === other;
   });
 }

@@ -1,6 +1,6 @@
 import { typeForKey } from '../../question-types.ts';
-import { type Scored, scored } from '../bank/amc/amc-scoring.ts';
 import { strategyOf } from '../bank/amc/amc-strategies.ts';
+import { type Scored, scored } from '../bank/amc/read-amc-scoring.ts';
 import { bankProblems } from '../bank/bank-problems.ts';
 import { type ListedQuestion, listProblems } from '../bank/listed-question.ts';
 import type { AmcHead } from './amc-head.ts';

@@ -1,3 +1,4 @@
+import { rosterLimits } from '#shared/domain/limits.ts';
 import type { RosterColumn } from '#shared/domain/roster/roster.ts';
 
 export const columnLabels: Record<RosterColumn, string> = {
@@ -8,8 +9,8 @@ export const columnLabels: Record<RosterColumn, string> = {
 };
 
 export const mostCharacters: Record<RosterColumn, number> = {
-  id: 100,
-  lastName: 200,
-  firstName: 200,
-  email: 1000,
+  id: rosterLimits.number,
+  lastName: rosterLimits.name,
+  firstName: rosterLimits.name,
+  email: rosterLimits.addresses,
 };

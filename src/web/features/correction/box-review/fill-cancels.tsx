@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import { useRecomputation } from '../marks/recomputation.ts';
+import { useRegrade } from '../marks/use-regrade.ts';
 import { ApplyReadingDialog } from './apply-reading-dialog.tsx';
 import type { BoxReview } from './use-box-review.ts';
 
@@ -20,7 +20,7 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
   const [isPending, setPending] = useState(false);
   /** The rule whose effect is shown before it is applied to validated marks. */
   const [asked, ask] = useState<boolean | null>(null);
-  const regrade = useRecomputation(quiz.id);
+  const regrade = useRegrade(quiz.id);
   const filled = pile.boxes.filter(({ ratio }) => ratio > solid.ratio).length;
 
   async function change(fillCancels: boolean) {

@@ -51,8 +51,8 @@ export function continuedList(
   before: readonly PileBox[],
 ): PileBox[] {
   const kept = boxesNow(review.pile, before);
-  const known = new Set(kept);
-  return [...kept, ...listedBoxes(review, list).filter((box) => !known.has(box))];
+  const keptBoxes = new Set(kept);
+  return [...kept, ...listedBoxes(review, list).filter((box) => !keptBoxes.has(box))];
 }
 
 /** Keeps a list as it is while its boxes are decided, so that nothing moves under the hand. */

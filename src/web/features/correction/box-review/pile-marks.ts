@@ -97,8 +97,8 @@ export const movedBetween = (
 
 /** Returns the marks, in the order of the copies, that differ from those that are kept. */
 export function movedMarks(marks: readonly ClassMark[], { copies }: KeptMarks): MovedMark[] {
-  return marks.flatMap(({ copy, final }, place) => {
-    const before = copies[place]?.mark?.final;
+  return marks.flatMap(({ copy, final }, index) => {
+    const before = copies[index]?.mark?.final;
     return before === undefined || before === final ? [] : [{ copy, before, after: final }];
   });
 }

@@ -3,7 +3,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
-import { useRecomputation } from '../marks/recomputation.ts';
+import { useRegrade } from '../marks/use-regrade.ts';
 
 const SAVED_AFTER_MS = 300;
 
@@ -59,7 +59,7 @@ export function useThreshold(
   const computedBy = useRef<number | null>(null);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const onItsWay = useRef(0);
-  const regrade = useRecomputation(quizId);
+  const regrade = useRegrade(quizId);
 
   // A user who leaves the page at once has moved it all the same.
   useEffect(() => () => waiting.current?.save(), []);

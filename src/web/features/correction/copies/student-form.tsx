@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { rosterLimits } from '#shared/domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
@@ -40,15 +41,15 @@ export function StudentForm({ label, initial, saveLabel, onSave, onClose }: Stud
       onSubmit={(event) => void save(event)}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      {columns.map(([name, title], place) => (
+      {columns.map(([name, title], index) => (
         <Field key={name} label={title} className="min-w-32 grow basis-32">
           <Input
             // The form was opened by a click or a key, and the user types next.
-            autoFocus={place === 0}
+            autoFocus={index === 0}
             // The field is not of type email, which would refuse a student with two addresses.
             inputMode={name === 'email' ? 'email' : 'text'}
             autoComplete="off"
-            maxLength={name === 'email' ? 1000 : 200}
+            maxLength={name === 'email' ? rosterLimits.addresses : rosterLimits.name}
             value={fields[name]}
             onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
           />

@@ -110,18 +110,18 @@ export function StudentPicker(props: StudentPickerProps) {
           isResting && 'cursor-progress *:pointer-events-none',
         )}
       >
-        {found.map((student, place) => (
+        {found.map((student, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above.
           <div
             key={student.id}
-            id={optionId(place)}
+            id={optionId(index)}
             role="option"
-            aria-selected={isReady && place === active}
+            aria-selected={isReady && index === active}
             tabIndex={-1}
             onClick={() => onPick(student)}
             className={cx(
               'flex min-h-9 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-1.5 text-sm pointer-coarse:min-h-11 pointer-coarse:items-center',
-              isReady && place === active
+              isReady && index === active
                 ? 'bg-primary text-primary-ink'
                 : 'hover:bg-primary-soft hover:text-primary-soft-ink',
             )}

@@ -24,8 +24,8 @@ import { FoldedCard } from '#web/ui/fold.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useClassChanges } from '../copies/use-class-changes.ts';
 import { openMatters } from '../marks/open-matters.ts';
-import { CopyMarks } from './downloads/copy-marks.tsx';
-import { PastedCheck } from './downloads/pasted-check.tsx';
+import { CopyMarks } from './pasting/copy-marks.tsx';
+import { PastedCheck } from './pasting/pasted-check.tsx';
 
 interface DownloadsSectionProps {
   readonly quiz: TeacherQuiz;

@@ -15,7 +15,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAssociate } from '../copies/use-associate.ts';
 import { openMatters } from '../marks/open-matters.ts';
-import { useIsRecomputing } from '../marks/recomputation.ts';
+import { useIsRegrading } from '../marks/use-regrade.ts';
 import { MendedAddress } from './mails/address-form.tsx';
 import { ClassAddresses } from './mails/class-addresses.tsx';
 
@@ -86,7 +86,7 @@ function PaperMailForm({ quiz, mailing, overview }: PaperMailFormProps) {
       calls={mails}
       mailing={mailing}
       matters={openMatters(overview)}
-      isRecomputing={useIsRecomputing(quiz.id)}
+      isRecomputing={useIsRegrading(quiz.id)}
       leftOut={areIncompleteLeftOut ? incomplete : []}
       closedPage="Demande que la page de l’étudiant soit ouverte."
       beforeSending={

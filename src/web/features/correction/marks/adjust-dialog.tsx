@@ -3,6 +3,7 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { toHundredths } from '#shared/domain/texts/numbers.ts';
 import { callApi } from '#web/lib/api/api.ts';
@@ -72,7 +73,7 @@ export function AdjustDialog({ quizId, overview, name, copy, onClose }: AdjustDi
         <Field label="Raison" required={points !== 0}>
           <Textarea
             rows={2}
-            maxLength={500}
+            maxLength={textLimits.line}
             value={reason}
             onChange={(event) => change({ reason: event.target.value })}
           />

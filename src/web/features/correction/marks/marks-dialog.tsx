@@ -11,8 +11,8 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { changesInWords, MarkChangesList, toldInWords } from './mark-changes-list.tsx';
-import { useRecomputation } from './recomputation.ts';
 import { type RequestedMarking, useMarkChanges } from './use-mark-changes.ts';
+import { useRegrade } from './use-regrade.ts';
 
 interface MarksDialogProps {
   readonly quizId: string;
@@ -51,7 +51,7 @@ export function MarksDialog(props: MarksDialogProps) {
   } = props;
   const changes = useMarkChanges(quizId, revision, requested);
   const cache = useCorrectionCache(quizId);
-  const regrade = useRecomputation(quizId);
+  const regrade = useRegrade(quizId);
   const [isApplying, setApplying] = useState(false);
   const [haveMoved, setMoved] = useState(false);
   const isShown = changes.data !== undefined && !changes.isPlaceholderData && !changes.isFetching;

@@ -90,7 +90,7 @@ export function CornerPicker(props: CornerPickerProps) {
         }}
       >
         <img src={image} alt={alt} draggable={false} onLoad={onDrawn} className="block w-full" />
-        {order.map((corner, place) => (
+        {order.map((corner, index) => (
           <button
             key={corner}
             type="button"
@@ -110,7 +110,7 @@ export function CornerPicker(props: CornerPickerProps) {
               drag(corner);
             }}
           >
-            {place + 1}
+            {index + 1}
           </button>
         ))}
       </div>

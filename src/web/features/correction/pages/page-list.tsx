@@ -10,7 +10,7 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoreRows } from '#web/ui/lists/more-rows.tsx';
-import { askOfOtherPapers } from './ask-of-other-papers.tsx';
+import { askOfReplacedPapers } from './ask-of-replaced-papers.tsx';
 import { guessedPlace } from './guessed-place.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 
@@ -76,7 +76,7 @@ interface PageCardProps {
 
 function PageCard({ quizId, page, image, file, isHidden, onPlace }: PageCardProps) {
   const count = useApiMutation(correction.countPage, {
-    onFailure: (error) => void askOfOtherPapers(error, () => countIt(true)),
+    onFailure: (error) => void askOfReplacedPapers(error, () => countIt(true)),
   });
   const forget = useApiMutation(correction.forgetPlace, {
     onFailure: (error) => tellFailure('Annulation impossible', error),

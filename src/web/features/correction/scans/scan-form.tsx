@@ -6,6 +6,7 @@ import type {
   RosterMode,
 } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { scanLimitInWords } from '#shared/domain/limits.ts';
 import { settingsQuery } from '#web/lib/queries/settings-queries.ts';
 import { acceptedScans, sortScans } from '#web/lib/upload/accepted-scans.ts';
 import { LeftUploads } from '#web/lib/upload/left-uploads.tsx';
@@ -52,7 +53,7 @@ export function ScanForm({ quiz, overview, startsOpen }: ScanFormProps) {
       {sending.share === null && <LeftUploads />}
       <FoldedCard
         title={overview ? 'Ajouter des pages' : 'Analyser un scan'}
-        description="PDF ou photos, 500&nbsp;Mo au maximum par fichier. Ce qui a déjà été relu est conservé."
+        description={`PDF ou photos, ${scanLimitInWords} au maximum par fichier. Ce qui a déjà été relu est conservé.`}
         isFoldable={hasCopies}
         startsOpen={startsOpen}
       >
@@ -143,9 +144,9 @@ function useMissingRoster({ classGroupId }: TeacherQuiz): string | null {
   // The class is asked for at each visit, since the list may have been imported in another tab.
   const { data } = useQuery({ ...settingsQuery, refetchOnMount: 'always' });
   if (classGroupId === null) return 'Aucune classe n’est associée à ce QCM.';
-  const known = data?.classes.find(({ id }) => id === classGroupId);
+  const chosenClass = data?.classes.find(({ id }) => id === classGroupId);
   // Until the class is known, the server decides.
-  return known?.studentCount === 0
+  return chosenClass?.studentCount === 0
     ? 'La liste de cette classe est vide\u00a0: importez-la depuis les paramètres.'
     : null;
 }

@@ -161,12 +161,12 @@ function useTopicGroups(
   questions: readonly TeacherQuestion[],
   topicOrder: readonly string[],
 ): readonly QuestionGroup[] {
-  const known = useRef<readonly QuestionGroup[]>([]);
+  const shownGroups = useRef<readonly QuestionGroup[]>([]);
   return useMemo(() => {
     const groups = groupByTopic(questions, topicOrder).map(
-      (group) => known.current.find((other) => isSame(group, other)) ?? group,
+      (group) => shownGroups.current.find((other) => isSame(group, other)) ?? group,
     );
-    known.current = groups;
+    shownGroups.current = groups;
     return groups;
   }, [questions, topicOrder]);
 }

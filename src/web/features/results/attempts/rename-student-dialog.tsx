@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { nameRequired } from '#shared/contract/online/attempt-schemas.ts';
 import { attemptReview } from '#shared/contract/online/review.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
@@ -49,7 +50,7 @@ export function RenameStudentDialog({ attempt, onClose }: RenameStudentDialogPro
         <Field label="Nom de l’étudiant" required {...(isBlank && { error: nameRequired })}>
           <Input
             value={studentName}
-            maxLength={200}
+            maxLength={textLimits.typedName}
             autoComplete="off"
             onChange={({ target }) => setName(target.value)}
           />
@@ -57,7 +58,7 @@ export function RenameStudentDialog({ attempt, onClose }: RenameStudentDialogPro
         <Field label="Numéro d’étudiant" optional>
           <Input
             value={studentId}
-            maxLength={200}
+            maxLength={textLimits.typedName}
             autoComplete="off"
             onChange={({ target }) => setNumber(target.value)}
           />

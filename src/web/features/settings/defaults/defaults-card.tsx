@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Defaults, settings } from '#shared/contract/settings.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import { instructionsHint } from '#web/features/quiz-shared/instructions-hint.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
@@ -48,7 +49,7 @@ export function DefaultsCard({ stored }: { stored: Defaults }) {
             <Input
               name="institutionName"
               autoComplete="organization"
-              maxLength={500}
+              maxLength={textLimits.line}
               placeholder="Ex.&nbsp;: Lycée Marie-Curie"
               value={draft.institutionName}
               onChange={(event) => change({ institutionName: event.target.value })}
@@ -61,7 +62,7 @@ export function DefaultsCard({ stored }: { stored: Defaults }) {
           >
             <Textarea
               name="studentInstructions"
-              maxLength={20_000}
+              maxLength={textLimits.page}
               value={draft.studentInstructions}
               onChange={(event) => change({ studentInstructions: event.target.value })}
             />

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { textLimits } from '#shared/domain/limits.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Later } from '../../later.tsx';
 import { BeginForm, type EntryProps } from './begin-form.tsx';
 
-const MOST_CHARACTERS = 200;
 const missingName = 'Veuillez saisir votre nom.';
 
 export function StartForm({ quiz, model, isShut }: EntryProps) {
@@ -41,7 +41,7 @@ export function StartForm({ quiz, model, isShut }: EntryProps) {
         <Input
           ref={nameInput}
           value={name}
-          maxLength={MOST_CHARACTERS}
+          maxLength={textLimits.typedName}
           autoComplete="name"
           className="min-h-12"
           onChange={(event) => {
@@ -53,7 +53,7 @@ export function StartForm({ quiz, model, isShut }: EntryProps) {
       <Field label="Numéro d’étudiant" optional>
         <Input
           value={number}
-          maxLength={MOST_CHARACTERS}
+          maxLength={textLimits.typedName}
           autoComplete="off"
           placeholder="Ex: 2024001"
           className="min-h-12"

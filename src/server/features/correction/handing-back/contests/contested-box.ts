@@ -12,7 +12,7 @@ import { zoneId } from '../../pages/zone-id.ts';
 /** Presents a box to the teacher: its picture, its answer, and how it counts now. */
 export function contestedBox(
   reading: ClassReading,
-  paper: CopyReading,
+  copyReading: CopyReading,
   box: BoxName,
   orderOf: CopyOrders,
 ): ContestedBox {
@@ -20,16 +20,16 @@ export function contestedBox(
   const keyed = reading.questions[index];
   const { id = '', isCorrect = false } = keyed?.answers[box.answer - 1] ?? {};
   const printed = reading.printed[index];
-  const student = reading.studentOf(paper.copy);
+  const student = reading.studentOf(copyReading.copy);
   return {
     zone: zoneId(box),
-    copy: paper.copy,
-    name: student ? spokenName(student) : `Copie ${copyInWords(paper.copy)}`,
+    copy: copyReading.copy,
+    name: student ? spokenName(student) : `Copie ${copyInWords(copyReading.copy)}`,
     question: Math.max(index, 0),
-    numberOnCopy: numberOnCopy(orderOf(paper), Math.max(index, 0)),
-    letter: printedLetter(paper, box) ?? '',
+    numberOnCopy: numberOnCopy(orderOf(copyReading), Math.max(index, 0)),
+    letter: printedLetter(copyReading, box) ?? '',
     text: printed?.answers[box.answer - 1]?.text ?? '',
-    isTicked: paper.choices.get(keyed?.id ?? '')?.has(id) ?? false,
+    isTicked: copyReading.choices.get(keyed?.id ?? '')?.has(id) ?? false,
     isRight: isCorrect,
     image: boxImageName(box),
   };

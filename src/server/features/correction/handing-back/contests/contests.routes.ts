@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { contests } from '#shared/contract/correction/contests.ts';
 import { implement } from '../../../../plugins/implement.ts';
 import type { Services } from '../../../../services.ts';
+import { openLink } from '../../announced/open-link.ts';
+import { addContest } from './add-contest.service.ts';
 import { acceptContest, closeSimilar, listContests, refuseContest } from './contests.service.ts';
 
 export function contestsRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, contests.contest, async ({ params, body, request }) => {
+    await addContest(services, await openLink(services, params.link, request.ip), body);
+    return { message: 'Contestation envoyée' };
+  });
   implement(app, services, contests.listContests, async ({ params, session }) =>
     listContests(services, session.teacher.id, params.id),
   );

@@ -94,13 +94,13 @@ function presentContest(
   const question = questionIndex(row.question) ?? 0;
   const { printed } = reading;
   const student = reading.students.find((one) => one.id === row.student);
-  const paper = reading.copies.find((one) => one.copy === copy);
+  const copyReading = reading.copies.find((one) => one.copy === copy);
   return {
     id,
     copy,
     name: student ? spokenName(student) : `Copie ${copyInWords(copy)}`,
     studentId: student?.studentId ?? '',
-    isOwnCopy: isOwnCopy(row, paper?.row),
+    isOwnCopy: isOwnCopy(row, copyReading?.row),
     copyOf: owner && spokenName(owner),
     question,
     questionText: printed[question]?.text ?? '',
@@ -111,9 +111,9 @@ function presentContest(
     reply,
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
-    boxes: paper
-      ? boxesOfQuestion(paper, row.question).map((box) =>
-          contestedBox(reading, paper, box, orderOf),
+    boxes: copyReading
+      ? boxesOfQuestion(copyReading, row.question).map((box) =>
+          contestedBox(reading, copyReading, box, orderOf),
         )
       : [],
   };
@@ -149,15 +149,15 @@ export async function acceptContest(
     // Without this refusal the marks of others would change with this one, and nobody would have
     // seen it.
     if (await areMarksStale(reading)) throw staleBefore();
-    const paper = reading.copies.find(({ copy }) => copy === contest.copy);
+    const copyReading = reading.copies.find(({ copy }) => copy === contest.copy);
     // Without this refusal the mark of the copy's present owner would change.
-    if (!isOwnCopy(contest, paper?.row)) throw copyOfAnother(contest.copy);
-    const boxes = paper ? boxesOfQuestion(paper, contest.question) : [];
+    if (!isOwnCopy(contest, copyReading?.row)) throw copyOfAnother(contest.copy);
+    const boxes = copyReading ? boxesOfQuestion(copyReading, contest.question) : [];
     const orderOf = await printedOrders(services, reading.copies);
     const wanted = [...checked, ...unchecked].map((zone) => {
       const box = boxes.find((one) => zoneId(one) === zone);
-      if (!box || !paper) throw unknownBox(zone);
-      return { box, isTicked: contestedBox(reading, paper, box, orderOf).isTicked };
+      if (!box || !copyReading) throw unknownBox(zone);
+      return { box, isTicked: contestedBox(reading, copyReading, box, orderOf).isTicked };
     });
     const misread = wanted.filter(
       ({ box, isTicked }) => checked.includes(zoneId(box)) !== isTicked,
@@ -182,7 +182,7 @@ export async function acceptContest(
     const zones = similar.map(({ zone }) => zone);
     await decide(services, contest, { state: 'accepted', reply, similar: zones });
     await tellDecision(services, teacherId, contest);
-    const before = paper?.mark?.final ?? null;
+    const before = copyReading?.mark?.final ?? null;
     const change = changes.find(({ copy }) => copy === contest.copy);
     return { before, after: change?.after ?? before ?? 0, similar };
   });

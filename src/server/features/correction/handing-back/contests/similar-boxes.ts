@@ -42,8 +42,8 @@ export function similarBoxes(
     .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
     .slice(0, MOST)
     .flatMap(({ box }) => {
-      const paper = classReading.copies.find(({ copy }) => copy === box.copy);
-      return paper ? [contestedBox(classReading, paper, box, orderOf)] : [];
+      const copyReading = classReading.copies.find(({ copy }) => copy === box.copy);
+      return copyReading ? [contestedBox(classReading, copyReading, box, orderOf)] : [];
     });
 }
 
@@ -58,9 +58,11 @@ export function waitingBoxes(
     zones.flatMap((zone) => {
       const box = readZoneId(zone);
       if (!box || decided.has(boxKey(box))) return [];
-      const paper = classReading.copies.find(({ copy }) => copy === box.copy);
-      const isThere = paper?.pages.flatMap(boxesOf).some((one) => boxKey(one) === boxKey(box));
-      return paper && isThere ? [contestedBox(classReading, paper, box, orderOf)] : [];
+      const copyReading = classReading.copies.find(({ copy }) => copy === box.copy);
+      const isThere = copyReading?.pages
+        .flatMap(boxesOf)
+        .some((one) => boxKey(one) === boxKey(box));
+      return copyReading && isThere ? [contestedBox(classReading, copyReading, box, orderOf)] : [];
     });
 }
 
@@ -99,11 +101,11 @@ function ticksByQuestion(readings: readonly Reading[]): Ticks {
 function readingsOf({ pages, read }: ClassReading): Reading[] {
   return pages.flatMap((page, index) => {
     const decision = read.decision.pages[index];
-    return boxesOf(page).map((box, place) => ({
+    return boxesOf(page).map((box, index) => ({
       box,
-      isTicked: decision?.ticked[place] ?? false,
-      ratio: measureOf(page.record.measures, place, 'ratio'),
-      confidence: decision?.confidences[place] ?? 0.5,
+      isTicked: decision?.ticked[index] ?? false,
+      ratio: measureOf(page.record.measures, index, 'ratio'),
+      confidence: decision?.confidences[index] ?? 0.5,
     }));
   });
 }

@@ -7,27 +7,22 @@ import { Streamed } from '../../../../plugins/answers/streamed.ts';
 import { implement } from '../../../../plugins/implement.ts';
 import type { Services } from '../../../../services.ts';
 import { openLink } from '../../announced/open-link.ts';
-import { addContest } from './add-contest.service.ts';
 import { readCopyPageSettings, revokeLinks, setCopyPageSettings } from './copy-pages.service.ts';
 import { requestCopyLinks } from './request-links.service.ts';
-import { readPaperCopy, readStudentCopy } from './student-copy.service.ts';
-import { readStudentPicture } from './student-picture.service.ts';
+import { readScannedPagePicture } from './scanned-page-picture.service.ts';
+import { readStudentCopy, readTeacherCopy } from './student-copy.service.ts';
 
 export function copyPagesRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, copyPages.readStudentCopy, async ({ params, request }) =>
     readStudentCopy(services, await openLink(services, params.link, request.ip)),
   );
-  implement(app, services, copyPages.readStudentPicture, async ({ params, request, reply }) => {
+  implement(app, services, copyPages.readScannedPagePicture, async ({ params, request, reply }) => {
     const opened = await openLink(services, params.link, request.ip);
     const signal = closeSignal(reply);
-    const read = () => readStudentPicture(services, opened, params.page, signal);
-    const picture = await lanes['student-picture'].send(opened.student, read, reply);
+    const read = () => readScannedPagePicture(services, opened, params.page, signal);
+    const picture = await lanes['scanned-page-picture'].send(opened.student, read, reply);
     // This request does not count as unread at its address, where a whole class may look at once.
     return new Streamed(Readable.from([picture]), { 'content-type': 'image/jpeg' });
-  });
-  implement(app, services, copyPages.contest, async ({ params, body, request }) => {
-    await addContest(services, await openLink(services, params.link, request.ip), body);
-    return { message: 'Contestation envoyée' };
   });
   implement(app, services, copyPages.requestCopyLinks, async ({ body, request }) => {
     await requestCopyLinks(services, body.email, request.ip);
@@ -37,8 +32,8 @@ export function copyPagesRoutes(app: FastifyInstance, services: Services): void 
     };
   });
 
-  implement(app, services, copyPages.readPaperCopy, async ({ params, session }) =>
-    readPaperCopy(services, session.teacher.id, params.id, params.copy),
+  implement(app, services, copyPages.readTeacherCopy, async ({ params, session }) =>
+    readTeacherCopy(services, session.teacher.id, params.id, params.copy),
   );
   implement(app, services, copyPages.readCopyPageSettings, async ({ params, session }) =>
     readCopyPageSettings(services, session.teacher.id, params.id),

@@ -172,7 +172,7 @@ describe('the page of a student', () => {
     expect(picture.headers['content-type']).toBe('image/jpeg');
 
     const asTeacher = (number: number) =>
-      teacher.call(copyPages.readPaperCopy, { params: { ...params, copy: number } });
+      teacher.call(copyPages.readTeacherCopy, { params: { ...params, copy: number } });
     await set({ detail: 'mark' });
     // Whatever students are shown, their teacher sees all of the copy, and nothing else.
     const { body: paper } = await asTeacher(2);
@@ -195,7 +195,7 @@ describe('the page of a student', () => {
     expect(await readCopy(link)).toMatchObject({ status: 403, body: { code: 'page_closed' } });
   });
 
-  test('looked at by a whole class, keeps its teacher from no picture', async () => {
+  test('does not keep the teacher waiting for pictures while a whole class looks at it', async () => {
     const { params } = await opened();
     const [page] = await selectPagesOfCopy(app.services.db, params.id, 2);
     if (!page) throw new Error('the copy has no page');
@@ -216,7 +216,7 @@ describe('the page of a student', () => {
     await Promise.allSettled(looks);
   });
 
-  test('left unread eight times, waits for nobody but its own student', async () => {
+  test('holds up only its own student when eight of its pictures are left unread', async () => {
     const { params } = await opened();
     const link = await linkOf(params, '1002', 'max@lycee.fr');
     const neighbour = await linkOf(params, '1003', 'zoe@lycee.fr');
@@ -228,7 +228,7 @@ describe('the page of a student', () => {
     const { student } = await openLink(app.services, link, '127.0.0.1');
     const { promise: taken, resolve: take } = Promise.withResolvers<void>();
     const unread = Array.from({ length: 8 }, () =>
-      lanes['student-picture'].run(student, () => taken),
+      lanes['scanned-page-picture'].run(student, () => taken),
     );
     let isSeen = false;
     const ninth = look(link).finally(() => {
@@ -499,7 +499,7 @@ describe('a contest', () => {
     const reason = 'J’avais coché la bonne case.';
     return app
       .newBrowser()
-      .call(copyPages.contest, { params: { link }, body: { reason, copy, ...body } });
+      .call(contests.contest, { params: { link }, body: { reason, copy, ...body } });
   };
 
   test('is accepted: the box is toggled, the mark computed, the student told, the same case shown', async () => {
@@ -737,7 +737,7 @@ describe('a contest', () => {
     const student = app.newBrowser();
     const send = (question: string) => {
       const body = { copy: 1, question, answer: null, reason: 'Relisez.' };
-      return student.call(copyPages.contest, { params: { link }, body });
+      return student.call(contests.contest, { params: { link }, body });
     };
     const often = <Reply>(call: () => Promise<Reply>) => Array.from({ length: 30 }, call);
     let contested: ReturnType<typeof send>[] = [];
@@ -754,7 +754,7 @@ describe('a contest', () => {
     await Promise.all(regraded);
   });
 
-  test('of a quiz that was thrown away meanwhile is answered to nobody', async () => {
+  test('of a quiz that is in the bin is answered to nobody', async () => {
     const { params } = await opened();
     const link = await linkOf(params, '1001', 'lea@lycee.fr');
     await contest(link, { question: 'q1', answer: null });

@@ -66,7 +66,7 @@ test('a question after a sheet that was lost has the number that is printed besi
   expect(shares.filter((share) => share !== 1 && share !== null)).toEqual([]);
   for (const copy of [1, 2]) {
     const order = await orderOnPaper(paper.quizId, copy);
-    const { body } = await teacher.call(copyPages.readPaperCopy, { params: { ...params, copy } });
+    const { body } = await teacher.call(copyPages.readTeacherCopy, { params: { ...params, copy } });
     expect(body.questions.length).toBeGreaterThan(10);
     expect(body.questions.map(({ name, number }) => [name, number])).toEqual(
       body.questions.map(({ name }) => [name, order.indexOf(questionIndex(name)) + 1]),
@@ -100,7 +100,8 @@ test('a question after a sheet that was lost has the number that is printed besi
 
   const edition = await lastEdition(app.services.db, paper.quizId);
   const key = editionLayoutKey({ quizId: paper.quizId, id: edition?.id ?? '' });
-  const readCopy = () => teacher.call(copyPages.readPaperCopy, { params: { ...params, copy: 2 } });
+  const readCopy = () =>
+    teacher.call(copyPages.readTeacherCopy, { params: { ...params, copy: 2 } });
   await app.services.files.remove(key);
   expect((await readCopy()).status).toBe(200);
   // A store that cannot read its file has not lost it: no numbers are made up meanwhile.

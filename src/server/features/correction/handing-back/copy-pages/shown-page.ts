@@ -36,8 +36,8 @@ function outlineOf({ outline }: PageRecord): NonNullable<PicturePart['outline']>
 }
 
 function areaOf(corners: NonNullable<PicturePart['outline']>): number {
-  const twice = corners.map(({ x, y }, place) => {
-    const next = corners[(place + 1) % corners.length] ?? { x, y };
+  const twice = corners.map(({ x, y }, index) => {
+    const next = corners[(index + 1) % corners.length] ?? { x, y };
     return x * next.y - next.x * y;
   });
   return Math.abs(twice.reduce((sum, each) => sum + each, 0)) / 2;

@@ -1,9 +1,9 @@
 import { questionIndex, questionName } from '#paper/edition/question-name.ts';
 import type {
-  PaperCopy,
-  PaperQuestion,
   StudentCopy,
   StudentCopyQuestion,
+  TeacherCopy,
+  TeacherCopyQuestion,
 } from '#shared/contract/correction/copy-pages.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { CopyDetail } from '#shared/domain/correction/handing-back/copy-detail.ts';
@@ -11,13 +11,10 @@ import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { placeInWords } from '#shared/domain/printing/compare-sheets.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
-import type { Db } from '../../../../db/client.ts';
-import { selectThisMoment } from '../../../../db/clock.ts';
 import type { Services } from '../../../../services.ts';
 import { studentTexts } from '../../../online/student-text.service.ts';
 import { turnOwnerOf } from '../../../quizzes/quizzes.service.ts';
 import { announcedMark, isSameMark } from '../../announced/announced-mark.ts';
-import type { CopyPageRow } from '../../announced/copy-pages.queries.ts';
 import { noCopyToShow } from '../../announced/link-errors.ts';
 import { readCopyPageRow } from '../../announced/links.service.ts';
 import type { OpenedLink } from '../../announced/open-link.ts';
@@ -36,54 +33,55 @@ import { areMarksStale, staleCopies } from '../../marks/compute-marks.ts';
 import { questionImageName } from '../../pages/file-names.ts';
 import { pagesEtag } from '../../pages/pages-etag.ts';
 import { selectPages } from '../../pages/scan-pages.queries.ts';
+import { areContestsOpen } from '../contests/add-contest.service.ts';
 import { selectContestsOfStudent } from '../contests.queries.ts';
 import { placeOnPage, shownSize } from './shown-page.ts';
 
-type CopySight = ClassReadingSource & Pick<Services, 'files'>;
+type CopySource = ClassReadingSource & Pick<Services, 'files'>;
 
 /** Presents the copy that a link opens, question by question as it is printed. */
 export async function readStudentCopy(
-  sight: CopySight,
+  source: CopySource,
   { quizId, student: id }: OpenedLink,
 ): Promise<StudentCopy> {
-  const { db } = sight;
-  const reading = await cachedClassReading(sight, quizId);
-  const paper = reading.copies.find(({ row }) => row.student === id);
+  const { db } = source;
+  const reading = await cachedClassReading(source, quizId);
+  const copyReading = reading.copies.find(({ row }) => row.student === id);
   const student = reading.students.find((one) => one.id === id);
-  if (!paper?.mark || !student) throw noCopyToShow();
+  if (!copyReading?.mark || !student) throw noCopyToShow();
   const page = await readCopyPageRow(db, quizId);
-  const current = { copy: paper.copy, final: paper.mark.final };
+  const current = { copy: copyReading.copy, final: copyReading.mark.final };
   const announced = await announcedMark(db, { quizId, student: id }, current);
   const isUnderReview =
-    (await staleCopies(reading)).has(paper.copy) ||
+    (await staleCopies(reading)).has(copyReading.copy) ||
     (announced !== null && !isSameMark(announced, current));
   // The details of a mark that nobody has announced would give it away.
   const detail = isUnderReview ? 'mark' : page.detail;
-  const { quiz } = paper.edition.snapshot;
+  const { quiz } = copyReading.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
   const owner = await turnOwnerOf(db, quizId);
-  const orderOf = await printedOrders(sight, [paper]);
+  const orderOf = await printedOrders(source, [copyReading]);
   return {
     quizTitle: quiz.title,
     institutionName: quiz.institutionName,
     classTitle: quiz.classTitle,
     quizDate: quiz.date,
     name: spokenName(student),
-    copy: paper.copy,
+    copy: copyReading.copy,
     detail,
-    mark: announced?.final ?? paper.mark.final,
+    mark: announced?.final ?? copyReading.mark.final,
     announcedAt: announced?.at.toISOString() ?? null,
-    sum: detail === 'mark' ? null : sumOf(reading, paper),
+    sum: detail === 'mark' ? null : sumOf(reading, copyReading),
     isUnderReview,
     questions: await withFormulasSet(
-      questionsOf(reading, paper, orderOf(paper), detail).map((question) =>
+      questionsOf(reading, copyReading, orderOf(copyReading), detail).map((question) =>
         isUnderReview ? { ...question, neutralised: null } : question,
       ),
       owner,
     ),
-    pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
-    missingSheets: [...paper.missingSheets],
-    headErrata: paper.edition.errata.flatMap((erratum) =>
+    pages: copyReading.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
+    missingSheets: [...copyReading.missingSheets],
+    headErrata: copyReading.edition.errata.flatMap((erratum) =>
       erratum.question === null ? [`${placeInWords(erratum)}\u00a0: ${erratum.after}`] : [],
     ),
     contests: {
@@ -91,7 +89,7 @@ export async function readStudentCopy(
       isOpen: await areContestsOpen(db, page),
       own: own.map(({ createdAt, copy, ...contest }) => ({
         ...contest,
-        isOfThisCopy: copy === paper.copy,
+        isOfThisCopy: copy === copyReading.copy,
         createdAt: createdAt.toISOString(),
       })),
     },
@@ -99,33 +97,30 @@ export async function readStudentCopy(
 }
 
 /** Presents a copy to its teacher, also one that waits for its student. */
-export async function readPaperCopy(
-  sight: CopySight,
+export async function readTeacherCopy(
+  source: CopySource,
   teacherId: TeacherId,
   quizId: QuizId,
   copy: number,
-): Promise<PaperCopy> {
-  await ownCorrection(sight.db, teacherId, quizId);
-  const reading = await cachedClassReading(sight, quizId);
-  const paper = reading.copies.find(({ row }) => row.copy === copy);
-  if (!paper?.mark) throw unknownCopy(copy);
-  const orderOf = await printedOrders(sight, [paper]);
+): Promise<TeacherCopy> {
+  await ownCorrection(source.db, teacherId, quizId);
+  const reading = await cachedClassReading(source, quizId);
+  const copyReading = reading.copies.find(({ row }) => row.copy === copy);
+  if (!copyReading?.mark) throw unknownCopy(copy);
+  const orderOf = await printedOrders(source, [copyReading]);
   return {
-    mark: paper.mark.final,
-    sum: sumOf(reading, paper),
+    mark: copyReading.mark.final,
+    sum: sumOf(reading, copyReading),
     isUnderReview: await areMarksStale(reading),
-    missingSheets: [...paper.missingSheets],
-    pagesEtag: pagesEtag(await selectPages(sight.db, quizId)),
-    questions: questionsOf(reading, paper, orderOf(paper), 'answers').map((question) => ({
-      ...question,
-      image: questionImageName(copy, questionIndex(question.name) ?? 0),
-    })),
+    missingSheets: [...copyReading.missingSheets],
+    pagesEtag: pagesEtag(await selectPages(source.db, quizId)),
+    questions: questionsOf(reading, copyReading, orderOf(copyReading), 'answers').map(
+      (question) => ({
+        ...question,
+        image: questionImageName(copy, questionIndex(question.name) ?? 0),
+      }),
+    ),
   };
-}
-
-/** Tells whether contests are open, by the database's clock, which all machines share. */
-export async function areContestsOpen(db: Db, { contestsUntil }: CopyPageRow): Promise<boolean> {
-  return contestsUntil !== null && contestsUntil > (await selectThisMoment(db));
 }
 
 function sumOf({ marking }: ClassReading, { mark, row }: CopyReading): StudentCopy['sum'] {
@@ -144,7 +139,7 @@ function sumOf({ marking }: ClassReading, { mark, row }: CopyReading): StudentCo
 }
 
 async function withFormulasSet(
-  questions: readonly PaperQuestion[],
+  questions: readonly TeacherCopyQuestion[],
   teacherId: string,
 ): Promise<StudentCopyQuestion[]> {
   const written = questions.flatMap(({ text, printed, explanation, boxes }) => [
@@ -169,13 +164,13 @@ const nothing: ReadonlySet<string> = new Set();
 /** Lists the questions in the order of the paper; one that goes on overleaf is told once. */
 function questionsOf(
   reading: ClassReading,
-  paper: CopyReading,
+  copyReading: CopyReading,
   order: PrintedOrder,
   detail: CopyDetail,
-): PaperQuestion[] {
-  const { edition } = paper;
+): TeacherCopyQuestion[] {
+  const { edition } = copyReading;
   const worded = mendedQuestions(edition);
-  const boxes = paper.pages.flatMap((page) =>
+  const boxes = copyReading.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({
       question,
       answer: page.record.answers[place] ?? 0,
@@ -186,9 +181,9 @@ function questionsOf(
   return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own]) => {
     const keyed = reading.questions[index];
     const question = worded.get(index);
-    const marked = earnedOn(paper, keyed);
+    const marked = earnedOn(copyReading, keyed);
     if (!keyed || !question || !marked) return [];
-    const chosen = paper.choices.get(keyed.id) ?? nothing;
+    const chosen = copyReading.choices.get(keyed.id) ?? nothing;
     return [
       {
         name: questionName(index),

@@ -27,14 +27,14 @@ type Paths = ReadonlyMap<string, string>;
 /** What is written on a copy, and where. */
 export function copyNotes(
   reading: ClassReading,
-  paper: CopyReading,
+  copyReading: CopyReading,
   pages: readonly PicturedPage[],
   paths: Paths,
   { detail, link }: { readonly detail: CopyDetail; readonly link: string | null },
 ): CopyNotes {
-  const student = reading.studentOf(paper.copy);
-  const { title, classTitle } = paper.edition.snapshot.quiz;
-  const describer = new QuestionDescriber(reading, paper, detail);
+  const student = reading.studentOf(copyReading.copy);
+  const { title, classTitle } = copyReading.edition.snapshot.quiz;
+  const describer = new QuestionDescriber(reading, copyReading, detail);
   const readAloud = sheetsOf(pages).map(
     ({ page: { scanId, page, source, record }, halves, only }): PageNotes => ({
       picture: {
@@ -48,18 +48,22 @@ export function copyNotes(
     }),
   );
   return {
-    name: student ? spokenName(student) : `Copie ${copyInWords(paper.copy)}`,
+    name: student ? spokenName(student) : `Copie ${copyInWords(copyReading.copy)}`,
     about: [
       title,
       classTitle,
       student?.studentId,
-      student && `copie ${copyInWords(paper.copy)}`,
-      paper.mark && detail !== 'mark' && pointsInWords(paper.mark),
+      student && `copie ${copyInWords(copyReading.copy)}`,
+      copyReading.mark && detail !== 'mark' && pointsInWords(copyReading.mark),
     ]
       .filter(Boolean)
       .join(' · '),
-    mark: paper.mark ? `${formatNumber(paper.mark.final)}/${fullMark}` : '—',
-    comment: [missingInWords(paper), adjustmentInWords(paper), describer.errataInWords()]
+    mark: copyReading.mark ? `${formatNumber(copyReading.mark.final)}/${fullMark}` : '—',
+    comment: [
+      missingInWords(copyReading),
+      adjustmentInWords(copyReading),
+      describer.errataInWords(),
+    ]
       .filter(Boolean)
       .join(' '),
     link,
@@ -87,16 +91,16 @@ type Boxes = QuestionNotes['boxes'];
 /** Tells the questions of a copy one page after the other, numbered as they are printed. */
 class QuestionDescriber {
   readonly #reading: ClassReading;
-  readonly #paper: CopyReading;
+  readonly #copyReading: CopyReading;
   readonly #detail: CopyDetail;
   readonly #worded: ReadonlyMap<number, PaperQuestion>;
   readonly #readAloud = new Set<number>();
 
-  constructor(reading: ClassReading, paper: CopyReading, detail: CopyDetail) {
+  constructor(reading: ClassReading, copyReading: CopyReading, detail: CopyDetail) {
     this.#reading = reading;
-    this.#paper = paper;
+    this.#copyReading = copyReading;
     this.#detail = detail;
-    this.#worded = mendedQuestions(paper.edition);
+    this.#worded = mendedQuestions(copyReading.edition);
   }
 
   /**
@@ -104,7 +108,7 @@ class QuestionDescriber {
    * numbers.
    */
   errataInWords(): string {
-    const { edition } = this.#paper;
+    const { edition } = this.#copyReading;
     const { errata } = edition;
     const readAloud = errata.slice(0, mostErrata).map((erratum) => {
       const after = `«\u00a0${shortened(plainText(erratum.after))}\u00a0»`;
@@ -126,7 +130,7 @@ class QuestionDescriber {
    */
   #numberOf(index: number): number | null {
     const place = [...this.#readAloud].indexOf(index);
-    return place < 0 || this.#paper.missingSheets.length > 0 ? null : place + 1;
+    return place < 0 || this.#copyReading.missingSheets.length > 0 ? null : place + 1;
   }
 
   questionsOn({ record }: PicturedPage): QuestionNotes[] {
@@ -153,7 +157,7 @@ class QuestionDescriber {
   }
 
   #points(index: number): string | null {
-    const marked = earnedOn(this.#paper, this.#reading.questions[index]);
+    const marked = earnedOn(this.#copyReading, this.#reading.questions[index]);
     if (!marked) return null;
     if (marked.neutralised === 'removed') return 'neutralisée';
     return `${formatNumber(marked.points)}/${formatNumber(marked.most)}`;
@@ -163,7 +167,7 @@ class QuestionDescriber {
     const question = this.#reading.questions[index];
     const { id, isCorrect } = question?.answers[answer] ?? {};
     if (this.#detail !== 'answers' || !question || !id) return null;
-    const chosen = this.#paper.choices.get(question.id) ?? new Set();
+    const chosen = this.#copyReading.choices.get(question.id) ?? new Set();
     if (chosen.has(id)) return isCorrect ? 'right' : 'wrong';
     // Where a question with several right answers takes one, one of them is enough.
     return isCorrect && !markQuestion(question, chosen).isCorrect ? 'missed' : null;
@@ -174,7 +178,7 @@ class QuestionDescriber {
     const keyed = this.#reading.questions[index];
     if (!printed || !keyed) return [];
     const number = this.#numberOf(index);
-    const chosen = this.#paper.choices.get(keyed.id);
+    const chosen = this.#copyReading.choices.get(keyed.id);
     const right = new Set(keyed.answers.filter(({ isCorrect }) => isCorrect).map(({ id }) => id));
     const given = printed.answers.filter(({ id }) => chosen?.has(id));
     const points = this.#detail === 'mark' ? null : this.#points(index);

@@ -58,10 +58,10 @@ export async function correctedCopy(
   options: CopyOptions = {},
 ): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {
   const classReading = await cachedClassReading(services, quizId);
-  const paper = classReading.copies.find((one) => one.copy === copy);
-  if (!paper) throw unknownCopy(copy);
+  const copyReading = classReading.copies.find((one) => one.copy === copy);
+  if (!copyReading) throw unknownCopy(copy);
   const owner = await turnOwnerOf(services.db, quizId);
-  const make = () => correctedCopyOf(services, classReading, paper, options);
+  const make = () => correctedCopyOf(services, classReading, copyReading, options);
   return fetching.run(owner, make, options.signal);
 }
 
@@ -69,10 +69,15 @@ export async function correctedCopy(
 export async function correctedCopyOf(
   services: Services,
   classReading: ClassReading,
-  paper: CopyReading,
+  copyReading: CopyReading,
   options: CopyOptions = {},
 ): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {
-  for await (const { pdf, ...file } of correctedCopies(services, classReading, [paper], options)) {
+  for await (const { pdf, ...file } of correctedCopies(
+    services,
+    classReading,
+    [copyReading],
+    options,
+  )) {
     if (pdf) return { ...file, pdf };
   }
   throw scanIsGone();
@@ -121,14 +126,20 @@ export async function* notesOfCopies(
   const page = await readCopyPageRow(services.db, quizId);
   const hasLinks = withLinks && page.isOpen && page.isLinkPrinted;
   await using scans = new FetchedScans(services, quizId);
-  for (const paper of copies) {
-    const pages = await picturedPages(services.db, paper);
-    const { student } = paper.row;
+  for (const copyReading of copies) {
+    const pages = await picturedPages(services.db, copyReading);
+    const { student } = copyReading.row;
     const link = hasLinks && student ? await printedLink(services, { quizId, student }) : null;
     const paths = await scans.pathsOf(new Set(pages.map(({ scanId }) => scanId)), signal);
     const shown = { detail: detail ?? page.detail, link };
-    const notes = copyNotes(classReading, paper, paths ? pages : [], paths ?? new Map(), shown);
-    yield { ...notes, copy: paper.copy };
+    const notes = copyNotes(
+      classReading,
+      copyReading,
+      paths ? pages : [],
+      paths ?? new Map(),
+      shown,
+    );
+    yield { ...notes, copy: copyReading.copy };
   }
 }
 

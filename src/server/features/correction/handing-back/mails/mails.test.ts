@@ -89,7 +89,7 @@ const untilOver = (params: Params) => until(async () => (await mailingOf(params)
 const toStudents = () =>
   app.mailbox.received.filter(({ recipients }) => !recipients.includes(teacherEmail));
 
-describe('in a restored copy', () => {
+describe('in a restored database', () => {
   test('what was being sent waits for the teacher, who sends or abandons it', async () => {
     const { queue } = app.services;
     const { params } = await corrected();
@@ -118,7 +118,7 @@ describe('in a restored copy', () => {
 });
 
 describe('to all', () => {
-  test('each receives the own mark and copy once, and the figures are right', async () => {
+  test('each student receives the own mark and copy once, and the figures are right', async () => {
     const { params } = await corrected();
     app.mailbox.unknownAddresses.set('max@lycee.fr', 'no such user here');
     expect((await sendToAll(params)).body).toMatchObject({ students: 3 });
@@ -200,7 +200,7 @@ describe('to all', () => {
     ]);
   });
 
-  test('after marks were computed again only those whose mark changed are told', async () => {
+  test('after a regrade only students whose mark changed are mailed', async () => {
     const { params, quizId } = await corrected();
     await sendToAll(params);
     await untilOver(params);
@@ -272,7 +272,7 @@ describe('to all', () => {
     expect((await mailingOf(params)).outcome).toMatchObject({ sent: 1, failed: 2, failure: null });
   });
 
-  test('of a quiz that is thrown away meanwhile nobody else is told, until it is taken back', async () => {
+  test('while a quiz is in the bin nobody else is mailed, until it is restored', async () => {
     const { params } = await corrected();
     const held = Promise.withResolvers<void>();
     app.mailbox.beforeAnswer = () => held.promise;
@@ -385,7 +385,7 @@ describe('to one', () => {
     expect(await statesOf(params)).toMatchObject({ 1002: 'sent' });
   });
 
-  test('one that the mail server took and that did not arrive goes to the address that is right', async () => {
+  test('a mail that the server took and that did not arrive goes to the right address', async () => {
     const { params } = await corrected();
     await sendTo(params, '1002');
     const before = await studentOf(params, '1002');
@@ -410,7 +410,7 @@ describe('to one', () => {
     expect(await sendTo(params, '1002')).toMatchObject({ body: { code: 'already_sent' } });
   });
 
-  test('what the teacher says of a mail leaves the doubt about another mark’s', async () => {
+  test('what the teacher says of one mail leaves the doubt about the mail of another mark', async () => {
     const { params, quizId } = await corrected();
     app.mailbox.beforeAnswer = async () => app.mailbox.hangUp();
     await sendTo(params, '1001');
@@ -441,7 +441,7 @@ describe('without a mail server', () => {
   beforeEach(() => setServer(false));
   afterEach(() => setServer(true));
 
-  test('mails are kept as files, which is not sent, and go out once there is one: each once', async () => {
+  test('mails are kept as files, which does not count as sent, and each goes out once when there is one', async () => {
     const { params } = await corrected();
     await sendToAll(params);
     await untilOver(params);
@@ -472,7 +472,7 @@ describe('without a mail server', () => {
     expect(await statesOf(params)).toMatchObject({ 1001: 'sent', 1002: 'sent', 1003: 'failed' });
   });
 
-  test('one that is kept is told so, and not sent again after it was passed on', async () => {
+  test('a mail that was kept as a file is shown as such, and not sent again after it was passed on', async () => {
     const { params } = await corrected();
     expect((await sendTo(params, '1002')).body).toMatchObject({
       message: 'E-mails gardés en fichier',

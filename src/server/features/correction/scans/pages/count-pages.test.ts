@@ -54,7 +54,7 @@ test('a copy that another student’s paper takes over is that student’s, with
   await hide(false);
   expect((await count(true)).status).toBe(200);
   // A copy that is opened names its pictures by the pile that counts now.
-  const opened = await teacher.call(copyPages.readPaperCopy, { params: { id, copy: 1 } });
+  const opened = await teacher.call(copyPages.readTeacherCopy, { params: { id, copy: 1 } });
   expect(opened.body.pagesEtag).toBe((await overviewOf(id)).pagesEtag);
   expect(opened.body.pagesEtag).not.toBe(pagesEtag);
   expect(await ownersOf()).toEqual([

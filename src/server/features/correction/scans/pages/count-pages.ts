@@ -62,9 +62,10 @@ export async function countPages(
       continue;
     }
     if (before.some(({ id }) => id === page.id)) continue;
-    const known = before.find((other) => isSurelySamePaper(sightOf(other), sightOf(page)));
-    const same = known ?? before.find((other) => maybeSamePaper(sightOf(other), sightOf(page)));
-    const isOpen = !known && photocopied.has(page.copy);
+    const surelySame = before.find((other) => isSurelySamePaper(sightOf(other), sightOf(page)));
+    const same =
+      surelySame ?? before.find((other) => maybeSamePaper(sightOf(other), sightOf(page)));
+    const isOpen = !surelySame && photocopied.has(page.copy);
     // Nothing is left of the printed paper, only photocopies of it: its number waits for it.
     const isFree = !bears.has(page.copy) && before.every(({ copy }) => copy !== page.copy);
     if (!same && isFree) {

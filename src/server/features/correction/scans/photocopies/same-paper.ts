@@ -1,5 +1,5 @@
 import { sureFrom } from '#shared/domain/correction/class-reading/confidence.ts';
-import { unreadDigit } from '#shared/domain/students/number-distance.ts';
+import { unreadDigit } from '#shared/domain/students/student-number.ts';
 import type { CorrectionRow } from '../../base/corrections.queries.ts';
 import type { CountedPage } from '../../pages/scan-pages.queries.ts';
 import { decidePages } from '../../pages/ticked-boxes.ts';
@@ -19,8 +19,8 @@ export function shownOn(
 ): ShownOnPage {
   const decided = decidePages([page], rules).decision.pages[0];
   const { digits = '', confidence = [] } = decided?.number ?? {};
-  const columns = [...digits].map((digit, place) =>
-    (confidence[place] ?? 0) >= sureFrom ? digit : null,
+  const columns = [...digits].map((digit, index) =>
+    (confidence[index] ?? 0) >= sureFrom ? digit : null,
   );
   const isSure = columns.length > 0 && !columns.includes(null);
   return { ticked: JSON.stringify(decided?.ticked), columns, number: isSure ? digits : null };
@@ -32,8 +32,8 @@ export function shownOn(
  */
 export function maybeSamePaper(one: ShownOnPage, other: ShownOnPage): boolean {
   if (one.ticked !== other.ticked) return false;
-  return one.columns.every((digit, place) => {
-    const there = other.columns[place] ?? null;
+  return one.columns.every((digit, index) => {
+    const there = other.columns[index] ?? null;
     return digit === null || there === null || digit === there;
   });
 }

@@ -32,7 +32,7 @@ import { isAssignable, isByHand, reasonBeside, refusedAgain } from '../pages/nam
 import { recordPage } from '../pages/record-page.ts';
 import { changePages } from '../scans.service.ts';
 import { settlePages } from '../settle-scan.ts';
-import { freeingOthers } from './other-papers.ts';
+import { freeingReplaced } from './replaced-papers.ts';
 
 interface Place {
   /** The edition that was meant, where the quiz was printed in several. */
@@ -62,7 +62,7 @@ export async function assignPage(
   };
   const { layout, record } = await lanes.scan.run(teacherId, read, signal);
   const { sheet } = place;
-  const assign = freeingOthers(async (services, correction) => {
+  const assign = freeingReplaced(async (services, correction) => {
     const { db } = services;
     await namedPage(services, quizId, pageId);
     const { rank, places } = await joinEdition(services, quizId, edition.id);
@@ -87,7 +87,7 @@ export async function forgetPlace(
   quizId: QuizId,
   pageId: string,
 ): Promise<void> {
-  const forget = freeingOthers(async ({ db }) => {
+  const forget = freeingReplaced(async ({ db }) => {
     const page = await selectOptionalPage(db, quizId, pageId);
     if (!page || !isByHand(page)) throw unknownPage();
     const nowhere = { copy: null, sheet: null, record: null };
@@ -136,11 +136,11 @@ async function readPlace(
   const source = pageSourceFormat.read(page.source);
   const readIn = async (path: string) => {
     const paper = { edition: null, layout: { frames, copies: own } };
-    const known = { paper, copy, page: printed, frame };
+    const namedPage = { paper, copy, page: printed, frame };
     const tools = await findReadingTools();
     try {
       const { found, size } = await readPlacedSheet(
-        { tools, path, source, page: known, corners },
+        { tools, path, source, page: namedPage, corners },
         waiting,
       );
       const record = recordPage(found, size, layout);

@@ -6,7 +6,11 @@ import type { RunContext } from '../../../../jobs/run-kind.ts';
 import type { Services } from '../../../../services.ts';
 import { ownEditions } from '../../../printing/editions/editions.service.ts';
 import { scanFileKey } from '../../pages/scan-files.ts';
-import { selectForeignPagesOfScan, updatePagesFiled } from '../../pages/scan-pages.queries.ts';
+import {
+  selectForeignPagesOfScan,
+  updatePagesFiled,
+  updatePagesNotFiled,
+} from '../../pages/scan-pages.queries.ts';
 import { type ScanRow, selectOptionalFiledScan } from '../../pages/scans.queries.ts';
 import { addScans, refuseTooManyScans } from '../add-scans.ts';
 import { idsOf } from '../pages/count-pages.ts';
@@ -72,8 +76,8 @@ async function fileIn(
     if (!isNew) await services.files.remove(key);
   } catch (error) {
     await services.files.remove(key);
-    // A correction of their earlier edition is under way there, or scans take too much space: the
-    // pages stay here, refused.
+    // The teacher's scans take too much space, say: the pages stay here, refused, with the reason.
     if (!(error instanceof AppError)) throw error;
+    await updatePagesNotFiled(services.db, idsOf(pages), error.message);
   }
 }

@@ -145,7 +145,7 @@ async function readPages(
   const only = scan.onlyPages;
   const { teacherId } = context.owner;
   const options = {
-    otherEditions: lost,
+    editionsWithoutLayout: lost,
     signal,
     owner: teacherId,
     ...(only && { only: new Set(only) }),

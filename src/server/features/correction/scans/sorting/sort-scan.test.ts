@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { scans } from '#server/db/schema/correction.ts';
 import { editions } from '#server/db/schema/printing.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import { mostScanBytesOfTeacher } from '#shared/domain/limits.ts';
 import { blankSheet } from '#tests/support/paper/class-scan.ts';
 import { pileOf, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
@@ -60,6 +61,16 @@ test('a pile finds its quiz by what is printed on it, and pages of another quiz 
   expect(reread.balance.pages).toMatchObject({ total: 6, refused: 2, filed: 1 });
   expect(await filed()).toEqual([[4, capitals.quizId]]);
   await readQuiz(capitals.quizId);
+  // There is no room for its pages in the other quiz any more: the teacher reads why.
+  await db.delete(scans).where(eq(scans.quizId, capitals.quizId));
+  await db
+    .update(scans)
+    .set({ state: 'reading', byteSize: mostScanBytesOfTeacher })
+    .where(eq(scans.quizId, rivers.quizId));
+  await teacher.call(correction.addScans, { params: { id: rivers.quizId }, body: again });
+  await readQuiz(rivers.quizId);
+  const messages = (await pagesOf(rivers.quizId)).map(({ message }) => message);
+  expect(messages[3]).toContain('Elle n’a pas pu y être ajoutée. Vos scans occupent plus de');
   const { body: untouched } = await colleague.call(correction.readCorrection, {
     params: { id: theirs.quizId },
   });

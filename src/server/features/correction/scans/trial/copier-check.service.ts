@@ -48,7 +48,7 @@ async function checkUpload(
 
 async function seen(path: string, owner: string, signal: AbortSignal): Promise<CopierSight> {
   const papers = [{ edition: copierEdition, layout: copierLayout }];
-  const only = new Set(Array.from({ length: PAGES_TRIED }, (_, place) => place + 1));
+  const only = new Set(Array.from({ length: PAGES_TRIED }, (_, index) => index + 1));
   for await (const event of readScan([path], papers, { signal, owner, threads: 1, only })) {
     if (event.kind === 'refused') {
       throw new AppError(422, 'unreadable_scan', sentence(scanFaultMessages[event.fault]));

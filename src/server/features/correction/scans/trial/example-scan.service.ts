@@ -3,7 +3,7 @@ import { questionIndex } from '#paper/edition/question-name.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { SampleCopy } from '#paper/sample/filled-sample.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
-import { codedNumber } from '#shared/domain/students/number-distance.ts';
+import { codedNumber } from '#shared/domain/students/student-number.ts';
 import { AppError } from '../../../../errors.ts';
 import type { Services } from '../../../../services.ts';
 import { readEntries } from '../../../classes/roster.service.ts';

@@ -4,12 +4,12 @@ import { listInWords } from '../../../texts/list-in-words.ts';
 import { normalizeTopic } from '../../topics.ts';
 import type { BankEntry, BankQuestion, Loss } from '../bank-entry.ts';
 import { type Aside, asideTexts } from '../texts-aside.ts';
-import { ownScored, scored } from './amc-scoring.ts';
 import { fileStrategies, type Strategy, strategyIn, withScoringWritten } from './amc-strategies.ts';
 import { withoutComments } from './latex-programs.ts';
 import { hasCommandLeft, latexText } from './latex-text.ts';
 import { isOwnSource, ownTopics, withoutOwnCommands } from './own-source.ts';
 import { partsBetween } from './parts-between.ts';
+import { ownScored, scored } from './read-amc-scoring.ts';
 
 const QUESTION = /\\begin\{(question\w*)\}(?:\s*\[[^[\]]*\])?(?:\s*\{[^{}]*\})?/g;
 const CHOICES = /\\begin\{((?:reponses|choices)(?:horiz|custom|perso)?)\}(?:\s*\[([^[\]]*)\])?/;

@@ -1,3 +1,4 @@
+import { amcScoringPattern } from '../../../scoring/amc-scoring-commands.ts';
 import { codeInText } from '../code-in-text.ts';
 import { protectedSigns } from '../plain-signs.ts';
 import type { Aside } from '../texts-aside.ts';
@@ -6,7 +7,8 @@ import { LINE_END } from './latex-programs.ts';
 
 /** Commands that only determine how a page looks. */
 const LAYOUT =
-  /\\(?:noindent|hfill|medskip|smallskip|bigskip|newpage|centering|lastchoices|alafin|QuestionIndicative|AMC(?:no)?[cC]ompleteMulti)(?![a-zA-Z]) ?|\\(?:begin|end)\{(?:multicols|center|figure|minipage|flushleft|quote)\*?\}(?:\[[^[\]]*\])*(?:\{[^{}]*\})*|\\(?:uneseule|parreponse|toutourien|pardiscordances|noncomptee|(?:uneseule|parreponse)penalisee)(?![a-zA-Z])(?:\{[^{}]*\})*|\\(?:vspace\*?|hspace\*?|includegraphics(?:\s*\[[^[\]]*\])?)\s*\{[^{}]*\}/g;
+  /\\(?:noindent|hfill|medskip|smallskip|bigskip|newpage|centering|lastchoices|alafin|QuestionIndicative|AMC(?:no)?[cC]ompleteMulti)(?![a-zA-Z]) ?|\\(?:begin|end)\{(?:multicols|center|figure|minipage|flushleft|quote)\*?\}(?:\[[^[\]]*\])*(?:\{[^{}]*\})*|\\(?:vspace\*?|hspace\*?|includegraphics(?:\s*\[[^[\]]*\])?)\s*\{[^{}]*\}/g;
+const OWN_SCORING = new RegExp(amcScoringPattern, 'g');
 const SCORING = new RegExp(
   String.raw`\\(?:bareme(?:Defaut[SM])?|scoring(?:Default[SM])?)${BRACES}`,
   'g',
@@ -16,7 +18,9 @@ const PICTURE =
 
 /** Translates the text between formulas and code. */
 export function proseText(piece: string, aside: Aside): string {
-  const lines = piece.replace(PICTURE, '').replace(LAYOUT, '').replace(SCORING, '').split('\n');
+  const lines = [PICTURE, LAYOUT, OWN_SCORING, SCORING]
+    .reduce((text, pattern) => text.replace(pattern, ''), piece)
+    .split('\n');
   const flowing = lines
     .map((line) => line.trim())
     .join('\n')

@@ -85,18 +85,21 @@ export function rulesMissingInMoodle(
   questions: readonly Pick<WrittenQuestion, 'type' | 'rule'>[],
 ): string[] {
   const missing = questions.filter(
-    ({ type, rule }) => takesSeveral(type) && rule.kind in wrongWeight,
+    ({ type, rule }) => takesSeveral(type) && wrongWeight[rule.kind] !== null,
   );
   return [...new Set(missing.map(({ rule }) => ruleNames[rule.kind]))];
 }
 
 /**
- * The weight of a wrong answer: where all right answers are ticked as well, it costs all points or
- * half of them.
+ * The weight of a wrong answer where Moodle has no such rule: with all right answers ticked as well,
+ * it costs all points or half of them. Null for a rule that Moodle's weights can express.
  */
-const wrongWeight: Readonly<Partial<Record<ScoringRule['kind'], number>>> = {
+const wrongWeight: Readonly<Record<ScoringRule['kind'], number | null>> = {
+  'per-answer': null,
   'all-or-nothing': -100,
+  penalty: null,
   discordance: -50,
+  'not-counted': null,
 };
 
 function weightOf(isCorrect: boolean, question: WrittenQuestion): number {

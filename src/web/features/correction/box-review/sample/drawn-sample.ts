@@ -42,6 +42,6 @@ export function mendedBoxes(
   wrong: readonly boolean[],
   { byZone }: Pick<BoxPile, 'byZone'>,
 ): Map<string, boolean> {
-  const found = boxes.filter(({ box }, place) => wrong[place] && byZone.has(box.zone));
+  const found = boxes.filter(({ box }, index) => wrong[index] && byZone.has(box.zone));
   return new Map(found.map(({ box, wasTicked }) => [box.zone, !wasTicked]));
 }

@@ -2,6 +2,7 @@ import { Check, Reply, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Contest, type ContestedBox, contests } from '#shared/contract/correction/contests.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
@@ -174,7 +175,7 @@ function Decision({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps
       >
         <Textarea
           rows={2}
-          maxLength={1000}
+          maxLength={textLimits.contest}
           value={reply}
           onChange={(event) => setTyped(event.target.value)}
         />

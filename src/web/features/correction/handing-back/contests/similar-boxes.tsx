@@ -7,7 +7,7 @@ import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useRecomputation } from '../../marks/recomputation.ts';
+import { useRegrade } from '../../marks/use-regrade.ts';
 import { BoxPicture } from './box-picture.tsx';
 
 /** Tells that there is nothing to look at. */
@@ -35,7 +35,7 @@ interface SimilarBoxesProps {
 export function SimilarBoxes({ quizId, pagesEtag, contest, onClosed }: SimilarBoxesProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [settling, setSettling] = useState<'mended' | 'seen' | null>(null);
-  const regrade = useRecomputation(quizId);
+  const regrade = useRegrade(quizId);
   const boxes = contest.similar;
   const chosen = boxes.filter(({ zone }) => toggled.has(zone));
 

@@ -1,6 +1,7 @@
 import { AtSign } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { MailedStudent } from '#shared/contract/correction/mails.ts';
+import { rosterLimits } from '#shared/domain/limits.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -77,7 +78,7 @@ function AddressForm({ name, initial, onSave, onClose }: AddressFormProps) {
           type="text"
           inputMode="email"
           autoComplete="off"
-          maxLength={1000}
+          maxLength={rosterLimits.addresses}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

@@ -34,7 +34,7 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
     .flatMap(({ rank, copies: count }) => (rank === null ? [] : [{ rank, count }]))
     .toSorted((one, other) => one.rank - other.rank)
     .flatMap(({ rank, count }) =>
-      Array.from({ length: count }, (_, place) => copyNumber(rank, place + 1)),
+      Array.from({ length: count }, (_, index) => copyNumber(rank, index + 1)),
     );
   const missing = printed.filter((copy) => !returned.has(copy));
   const owners = new Map(copies.map(({ copy, student }) => [student, copy]));

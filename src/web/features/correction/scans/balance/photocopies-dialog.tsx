@@ -160,10 +160,10 @@ function NumberGroups({ imageOf, photocopies, places, onPlace }: NumberGroupsPro
   const { copy, pages, isCertain } = photocopies;
   const groups = groupsIn(photocopies, places);
   const doubles = doublesIn(photocopies, places);
-  const known = groups.map(({ student }) => student);
-  const next = Math.max(-1, ...known) + 1;
+  const students = groups.map(({ student }) => student);
+  const next = Math.max(-1, ...students) + 1;
   const options = [
-    ...known.map((student, place) => ({ value: `${student}`, label: `Étudiant ${place + 1}` })),
+    ...students.map((student, index) => ({ value: `${student}`, label: `Étudiant ${index + 1}` })),
     { value: `${next}`, label: 'Un étudiant de plus' },
     { value: DOUBLE, label: 'Déjà scannée, ne compte pas' },
   ];
@@ -209,12 +209,12 @@ function NumberGroups({ imageOf, photocopies, places, onPlace }: NumberGroupsPro
         </p>
       )}
       <ol className="flex flex-col gap-3">
-        {groups.map(({ student, pages: own }, place) => (
+        {groups.map(({ student, pages: own }, index) => (
           <li key={student} className="flex flex-col gap-2 rounded-md border border-line p-3">
             <p className="font-semibold">
-              Étudiant {place + 1}
+              Étudiant {index + 1}
               <span className="font-normal text-ink-muted">
-                {place === 0 ? `, garde la copie ${copyInWords(copy)}` : ', nouvelle copie'}
+                {index === 0 ? `, garde la copie ${copyInWords(copy)}` : ', nouvelle copie'}
               </span>
             </p>
             {list(own)}

@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { askOfOtherPapers } from '../../pages/ask-of-other-papers.tsx';
+import { askOfReplacedPapers } from '../../pages/ask-of-replaced-papers.tsx';
 import { PhotocopiesButton } from './photocopies-dialog.tsx';
 
 interface ScanNoticeProps {
@@ -21,7 +21,7 @@ export function ScanNotice({ quizId, scan, overview }: ScanNoticeProps) {
   // Students are told apart by their whole pages, which show their names.
   const { isAnonymous, pagesEtag } = overview;
   const settle = useApiMutation(correction.settleConflicts, {
-    onFailure: (error) => void askOfOtherPapers(error, () => choose('new', true)),
+    onFailure: (error) => void askOfReplacedPapers(error, () => choose('new', true)),
   });
   const remove = useApiMutation(correction.removeScan, {
     onFailure: (error) => tellFailure('Suppression impossible', error),

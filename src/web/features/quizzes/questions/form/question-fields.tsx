@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { textLimits } from '#shared/domain/limits.ts';
 import { type QuestionType, questionTypes } from '#shared/domain/question-types.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { areForEachAnswer } from '#shared/domain/scoring/question-points.ts';
@@ -98,7 +99,7 @@ export const TopicField = memo(function TopicField({ topic, change, disabled }: 
       <Input
         list={listId}
         value={topic}
-        maxLength={500}
+        maxLength={textLimits.line}
         placeholder={noTopic}
         autoComplete="off"
         disabled={disabled}

@@ -15,9 +15,9 @@ export function savedVersion(base: TeacherQuestion, known: TeacherQuestion): num
  * ones.
  */
 export function rebase(draft: QuestionDraft, onto: TeacherQuestion): QuestionDraft {
-  const known = new Set(onto.answers.map(({ id }) => id));
+  const ontoIds = new Set(onto.answers.map(({ id }) => id));
   const answers = draft.answers.map(({ id, ...answer }) =>
-    id && known.has(id) ? { ...answer, id } : answer,
+    id && ontoIds.has(id) ? { ...answer, id } : answer,
   );
   return { ...draft, answers };
 }

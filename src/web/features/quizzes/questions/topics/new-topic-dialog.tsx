@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { textLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,11 @@ export function NewTopicDialog({ count, onChoose, onClose }: NewTopicDialogProps
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Field label="Nom du sujet">
-          <Input value={name} maxLength={500} onChange={(event) => setName(event.target.value)} />
+          <Input
+            value={name}
+            maxLength={textLimits.line}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
         <DialogFooter>
           <DialogClose>

@@ -94,8 +94,8 @@ function OnlineCopy({ quiz, attemptId }: { quiz: TeacherQuiz; attemptId: string 
 function CopyOnPaper({ quizId, copy }: { quizId: string; copy: number }) {
   const order = { params: { id: quizId, copy } };
   const query = useQuery({
-    queryKey: [copyPages.readPaperCopy.path, order],
-    queryFn: () => callApi(copyPages.readPaperCopy, order),
+    queryKey: [copyPages.readTeacherCopy.path, order],
+    queryFn: () => callApi(copyPages.readTeacherCopy, order),
     refetchOnMount: 'always',
   });
   return <Loaded query={query}>{(data) => <PaperCopy quizId={quizId} copy={data} />}</Loaded>;

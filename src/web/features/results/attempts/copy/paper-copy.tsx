@@ -1,4 +1,4 @@
-import type { PaperCopy as ReadCopy } from '#shared/contract/correction/copy-pages.ts';
+import type { TeacherCopy } from '#shared/contract/correction/copy-pages.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
@@ -9,10 +9,10 @@ import { CopyFacts } from './copy-facts.tsx';
 
 interface PaperCopyProps {
   readonly quizId: string;
-  readonly copy: ReadCopy;
+  readonly copy: TeacherCopy;
 }
 
-const writePoints = ({ score, maxScore }: NonNullable<ReadCopy['sum']>) =>
+const writePoints = ({ score, maxScore }: NonNullable<TeacherCopy['sum']>) =>
   `${formatNumber(score)} / ${formatNumber(maxScore)}`;
 
 /** One student's copy on paper: what was read, what was right, and what it earned. */

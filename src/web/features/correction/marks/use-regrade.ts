@@ -3,20 +3,20 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 
-const recomputation = (quizId: string) => ['marks computed again', quizId] as const;
+const regradeKey = (quizId: string) => ['regrade', quizId] as const;
 
 /**
- * Computes the marks of a quiz anew, or makes another call that does; no mail is sent meanwhile.
+ * Regrades the copies of a quiz, or makes another call that does; no mail is sent meanwhile.
  */
-export function useRecomputation(quizId: string) {
+export function useRegrade(quizId: string) {
   const plainly = () => callApi(correction.regradeCopies, { params: { id: quizId }, body: {} });
   const { mutateAsync } = useMutation({
-    mutationKey: recomputation(quizId),
+    mutationKey: regradeKey(quizId),
     mutationFn: (compute: (() => Promise<MarkChanges>) | undefined) => (compute ?? plainly)(),
   });
   return mutateAsync;
 }
 
-export function useIsRecomputing(quizId: string): boolean {
-  return useIsMutating({ mutationKey: recomputation(quizId) }) > 0;
+export function useIsRegrading(quizId: string): boolean {
+  return useIsMutating({ mutationKey: regradeKey(quizId) }) > 0;
 }

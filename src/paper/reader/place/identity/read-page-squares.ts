@@ -1,8 +1,8 @@
 import type { PageFrame } from '../../../edition/layout.ts';
 import { blackAbove, type Darkness, whiteBelow } from './printed-squares.ts';
 
-/** The numbers in the boxes at the head of a page. */
-export interface PageDigits {
+/** The numbers that are printed at the head of a page as rows of black and white squares. */
+export interface PageNumbers {
   readonly copy: number;
   readonly page: number;
   readonly check: number;
@@ -10,18 +10,21 @@ export interface PageDigits {
 
 const mostDoubtful = 4;
 
-export interface DigitsReading {
+export interface PageNumbersReading {
   /**
-   * The readings in which each doubtful box is taken as black or white; one reading where no box is
-   * doubtful.
+   * The readings in which each doubtful square is taken as black or white; one reading where no
+   * square is doubtful.
    */
-  readonly likely: readonly PageDigits[];
-  /** The readings in which a single clear box is wrong, because it is stained or filled in. */
-  readonly unlikely: readonly PageDigits[];
+  readonly likely: readonly PageNumbers[];
+  /** The readings in which a single clear square is wrong, because it is stained or filled in. */
+  readonly unlikely: readonly PageNumbers[];
 }
 
-/** Null where too many boxes are doubtful. */
-export function readDigits(digits: PageFrame['digits'], darkness: Darkness): DigitsReading | null {
+/** Reads the squares as binary numbers; null where too many squares are doubtful. */
+export function readPageSquares(
+  digits: PageFrame['digits'],
+  darkness: Darkness,
+): PageNumbersReading | null {
   const boxes = [...digits.copy, ...digits.page, ...digits.check];
   const dark = boxes.map(darkness);
   const bits = dark.map((value) => value > (whiteBelow + blackAbove) / 2);
@@ -46,7 +49,7 @@ function flipped(bits: readonly boolean[], place: number): boolean[] {
   return bits.map((bit, at) => (at === place ? !bit : bit));
 }
 
-function numbersOf(bits: readonly boolean[], { copy, page }: PageFrame['digits']): PageDigits {
+function numbersOf(bits: readonly boolean[], { copy, page }: PageFrame['digits']): PageNumbers {
   const number = (from: number, to?: number) =>
     bits.slice(from, to).reduce((value, bit) => value * 2 + (bit ? 1 : 0), 0);
   return {

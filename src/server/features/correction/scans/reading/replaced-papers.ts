@@ -1,7 +1,7 @@
 import type { QuizId } from '#shared/contract/ids.ts';
 import type { Services } from '../../../../services.ts';
 import { selectCopies } from '../../base/copies.queries.ts';
-import { otherPapers } from '../../base/correction-errors.ts';
+import { papersReplaced } from '../../base/correction-errors.ts';
 import type { CorrectionRow } from '../../base/corrections.queries.ts';
 import type { JournalChange } from '../../base/journal-change.ts';
 import { selectStudents } from '../../base/students.queries.ts';
@@ -14,10 +14,10 @@ import { freeCopy } from '../photocopies/freed-copy.ts';
 import { shownOn } from '../photocopies/same-paper.ts';
 import { takeAssociations } from '../settle-scan.ts';
 import {
-  otherPapersInWords,
   type ReplacedPaper,
+  replacedPapersInWords,
   studentByNumber,
-} from './other-papers-in-words.ts';
+} from './replaced-papers-in-words.ts';
 
 type ChangeOfPages = (services: Services, correction: CorrectionRow) => Promise<JournalChange[]>;
 
@@ -32,7 +32,7 @@ interface Pile {
  * before: its student, the points added, the decisions about its boxes. Where a person could still
  * choose otherwise, the change is refused until that was told and confirmed.
  */
-export function freeingOthers(change: ChangeOfPages, isConfirmed = true): ChangeOfPages {
+export function freeingReplaced(change: ChangeOfPages, isConfirmed = true): ChangeOfPages {
   return async (services, correction) => {
     const { db } = services;
     const { quizId } = correction;
@@ -50,7 +50,7 @@ export function freeingOthers(change: ChangeOfPages, isConfirmed = true): Change
       return student === null || numbered(paper.is)?.id !== student;
     });
     if (!isConfirmed && rows.length > 0) {
-      throw otherPapers(otherPapersInWords(correction, rows, replaced, students));
+      throw papersReplaced(replacedPapersInWords(correction, rows, replaced, students));
     }
     for (const row of rows) {
       const questions = replaced.get(row.copy)?.started.flatMap(questionsOn) ?? [];
@@ -91,8 +91,8 @@ function replacedPapers(
       return one && inQuestion.has(page.id) && left.get(one.id) !== copy;
     });
   };
-  const known = new Set(before.counted.map(({ id }) => id));
-  const started = after.counted.filter(({ id }) => !known.has(id));
+  const countedBefore = new Set(before.counted.map(({ id }) => id));
+  const started = after.counted.filter(({ id }) => !countedBefore.has(id));
   const papers = [...Map.groupBy(started, ({ copy }) => copy)].map(([copy, started]) => {
     const was = numberOn(codedBefore.get(copy));
     const is = numberOn(codedAfter.get(copy));

@@ -3,7 +3,7 @@ import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 
 /** Lets pages with another student's number count once the teacher has been told whose it is. */
-export async function askOfOtherPapers(error: Error, take: () => void): Promise<void> {
+export async function askOfReplacedPapers(error: Error, take: () => void): Promise<void> {
   if (!isRefusedAs(error, 'other_papers')) {
     tellFailure('Choix impossible', error);
     return;

@@ -1,3 +1,4 @@
+import type { AmcScoringCommand } from '#shared/domain/scoring/amc-scoring-commands.ts';
 import { roundNumber } from '#shared/domain/texts/numbers.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 
@@ -11,26 +12,28 @@ function decimal(value: number): string {
 
 /** The command of `scoringCommands` that makes AMC score the question and prints its points. */
 export function questionScoring({ type, points, rule }: PaperQuestion): string {
-  const worth = `{${decimal(points)}}`;
-  const penalty = `{${decimal(rule.penalty)}}{${decimal(rule.floor)}}`;
-  if (rule.kind === 'not-counted') return '\\noncomptee';
+  const { kind, penalty, floor } = rule;
+  if (kind === 'not-counted') return command('noncomptee');
   switch (type) {
     case 'single':
-      if (rule.kind !== 'penalty') return `\\uneseule${worth}`;
-      return `\\uneseulepenalisee${worth}{${decimal(Math.max(rule.floor, -rule.penalty))}}`;
+      if (kind !== 'penalty') return command('uneseule', points);
+      return command('uneseulepenalisee', points, Math.max(floor, -penalty));
     case 'multiple':
-      switch (rule.kind) {
+      switch (kind) {
         case 'per-answer':
-          return `\\parreponse${worth}`;
+          return command('parreponse', points);
         case 'all-or-nothing':
-          return `\\toutourien${worth}`;
+          return command('toutourien', points);
         case 'penalty':
-          return `\\parreponsepenalisee${worth}${penalty}`;
+          return command('parreponsepenalisee', points, penalty, floor);
         case 'discordance':
-          return `\\pardiscordances${worth}`;
+          return command('pardiscordances', points);
       }
   }
 }
+
+const command = (name: AmcScoringCommand, ...values: readonly number[]) =>
+  `\\${name}${values.map((value) => `{${decimal(value)}}`).join('')}`;
 
 /**
  * AMC's scoring under each of our rules. `v` is nothing ticked, `e` several ticks where one is

@@ -1,4 +1,8 @@
 import { type QuestionType, takesSeveral } from '../../../question-types.ts';
+import {
+  type AmcScoringCommand,
+  amcScoringPattern,
+} from '../../../scoring/amc-scoring-commands.ts';
 import { parseNumber, roundNumber } from '../../../texts/numbers.ts';
 import type { BankQuestion, Loss } from '../bank-entry.ts';
 import type { Strategy } from './amc-strategies.ts';
@@ -63,12 +67,12 @@ const OF_BOXES = /^[bm]$/;
 function valuesOf<Usual extends object>(
   strategy: Strategy,
   usual: Usual,
-  known: RegExp,
+  names: RegExp,
 ): Usual | null {
   const values = { ...usual };
   for (const [name, written] of strategy) {
     const value = numberIn(written);
-    if (value === null || !known.test(name)) return null;
+    if (value === null || !names.test(name)) return null;
     Object.assign(values, { [name]: value });
   }
   return values;
@@ -179,23 +183,13 @@ function numberIn(written: string): number | null {
 
 const MOST_POINTS = 1000;
 
-/**
- * The scoring commands of our own papers. Their arguments are the points, what a wrong answer costs
- * and the floor.
- */
-const OWN =
-  /\\(uneseule|uneseulepenalisee|parreponse|parreponsepenalisee|toutourien|pardiscordances|noncomptee)(?![a-zA-Z])((?:\{[^{}]*\})*)/;
-
-/**
- * Reads the scoring commands of our own papers (see amc-scoring.ts in paper/latex); null for other
- * sources.
- */
+/** Reads the scoring commands of our own papers; null for other sources. */
 export function ownScored(statement: string): Scored | null {
-  const [, command, args = ''] = OWN.exec(statement) ?? [];
+  const found = amcScoringPattern.exec(statement);
+  if (!found) return null;
+  const [, name, args = ''] = found;
   const [points = 1, cost = 0, floor = 0] = args.split(/[{}]+/).slice(1, -1).map(Number);
-  switch (command) {
-    case undefined:
-      return null;
+  switch (name as AmcScoringCommand) {
     case 'noncomptee':
       return { scoring: 'not-counted', losses: [] };
     case 'toutourien':
@@ -204,7 +198,9 @@ export function ownScored(statement: string): Scored | null {
       return { points, arePointsWhole: true, scoring: 'discordance', losses: [] };
     case 'uneseulepenalisee':
       return { points, ...penaltyRule(-cost, cost), losses: [] };
-    default:
+    case 'uneseule':
+    case 'parreponse':
+    case 'parreponsepenalisee':
       return { points, ...penaltyRule(cost, floor), losses: [] };
   }
 }

@@ -1,10 +1,9 @@
 import type { QuizId } from '#shared/contract/ids.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
-import { withLinksKept } from '#shared/domain/questions/linked-questions.ts';
 import { quizSizeFault } from '#shared/domain/questions/question-size.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { selectLinks, selectQuizSize, updateFollowsPrevious } from './questions.queries.ts';
+import { selectQuizSize } from './questions.queries.ts';
 
 /** Refuses a change after which a quiz is too large, unless the quiz is smaller than before. */
 export async function refuseIfTooLargeAfter<Result>(
@@ -24,24 +23,7 @@ export async function refuseIfTooLargeAfter<Result>(
   return result;
 }
 
-/** Keeps linked questions together. `change` returns the id of the question that it moved. */
-export async function relinkAfter(
-  db: Db,
-  quizId: QuizId,
-  change: () => Promise<string>,
-): Promise<string> {
-  const before = await selectLinks(db, quizId);
-  const moved = await change();
-  const after = await selectLinks(db, quizId);
-  const kept = withLinksKept(before, after, moved).filter((link, place) => link !== after[place]);
-  for (const isLinked of [true, false]) {
-    const changed = kept.filter(({ followsPrevious }) => followsPrevious === isLinked);
-    const ids = changed.map(({ id }) => id);
-    await updateFollowsPrevious(db, ids, isLinked);
-  }
-  return moved;
-}
-
+/** Refuses another question where a quiz has as many as it may have. */
 export function refuseIfFull(ids: readonly string[]): void {
   if (ids.length >= quizLimits.questions) {
     throw new AppError(400, 'too_many_questions', 'Un QCM compte au plus 1\u00a0000 questions.');

@@ -1,6 +1,6 @@
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { bareNumber } from '#shared/domain/students/number-distance.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
+import { bareNumber } from '#shared/domain/students/student-number.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
 import type { CopyRow } from '../../base/copies.queries.ts';
 import type { CorrectionRow } from '../../base/corrections.queries.ts';
@@ -18,10 +18,10 @@ export interface ReplacedPaper {
  * Finds the student of a coded number; of two whose numbers are coded alike, the first of the list.
  */
 export function studentByNumber(students: readonly StudentRow[]) {
-  const known = new Map(students.toReversed().map((student) => [bareNumber(student), student]));
+  const byNumber = new Map(students.toReversed().map((student) => [bareNumber(student), student]));
   return (number: string | null): StudentRow | undefined => {
     const bare = bareNumber({ studentId: number ?? '' });
-    return bare === '' ? undefined : known.get(bare);
+    return bare === '' ? undefined : byNumber.get(bare);
   };
 }
 
@@ -29,7 +29,7 @@ export function studentByNumber(students: readonly StudentRow[]) {
 const MOST = 6;
 
 /** Lists, line by line, what a teacher is told before copies become other students' papers. */
-export function otherPapersInWords(
+export function replacedPapersInWords(
   { isAnonymous }: Pick<CorrectionRow, 'isAnonymous'>,
   copies: readonly CopyRow[],
   papers: ReadonlyMap<number, Pick<ReplacedPaper, 'was' | 'is'>>,

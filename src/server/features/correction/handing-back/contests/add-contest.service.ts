@@ -1,8 +1,10 @@
 import { mostOpenContests } from '#shared/domain/limits.ts';
 import type { Db } from '../../../../db/client.ts';
+import { selectThisMoment } from '../../../../db/clock.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
+import type { CopyPageRow } from '../../announced/copy-pages.queries.ts';
 import {
   alreadyContested,
   contestsClosed,
@@ -21,14 +23,13 @@ import {
 } from '../../base/corrections.queries.ts';
 import { selectCountedPagesOf } from '../../pages/scan-pages.queries.ts';
 import { boxesOf } from '../../pages/ticked-boxes.ts';
-import { tellTeacherJob } from '../contests/tell-teacher.job.ts';
 import {
   countOpenContests,
   countOpenContestsOfQuiz,
   insertContest,
   selectContestsOfStudent,
 } from '../contests.queries.ts';
-import { areContestsOpen } from './student-copy.service.ts';
+import { tellTeacherJob } from './tell-teacher.job.ts';
 
 export interface NewContest {
   readonly copy: number;
@@ -77,6 +78,11 @@ async function refuseUnlessContestable(
     .flatMap(boxesOf)
     .some((box) => box.question === question && (answer === null || box.answer === answer));
   if (!isThere) throw unknownContestedBox();
+}
+
+/** Tells whether contests are open, by the database's clock, which all machines share. */
+export async function areContestsOpen(db: Db, { contestsUntil }: CopyPageRow): Promise<boolean> {
+  return contestsUntil !== null && contestsUntil > (await selectThisMoment(db));
 }
 
 type ToldContest = Awaited<ReturnType<typeof selectContestsOfStudent>>[number];

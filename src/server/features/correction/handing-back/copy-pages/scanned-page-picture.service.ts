@@ -11,7 +11,7 @@ import { ownPart } from './shown-page.ts';
  * Returns the picture of a page of the copy that a link opens; where two papers share a sheet, only
  * its own.
  */
-export async function readStudentPicture(
+export async function readScannedPagePicture(
   services: Services,
   { quizId, student }: OpenedLink,
   pageId: string,
