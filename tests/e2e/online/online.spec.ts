@@ -256,7 +256,7 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
       await expect(results.getByRole('table')).toBeHidden();
       // The options that were decided before took three screens more.
       const main = await page.getByRole('main').boundingBox();
-      expect(main?.height).toBeLessThan(1100);
+      expect(main?.height).toBeLessThan(1200);
       await unfold(page, 'Résultats en ligne');
       await expect(marks(page)).toHaveCount(7);
 
