@@ -7,6 +7,12 @@
  * (`spoken-limits.ts`), and how often something may be requested (`server/quotas.ts`).
  */
 
+/**
+ * A name or a number as a student types it; some type both in one field. It stands alone, so that
+ * the students' page loads no other limit.
+ */
+export const typedNameLimit = 200;
+
 /** In characters. */
 export const textLimits = {
   /** For a title, a name or a topic: one line of a screen. */
@@ -23,8 +29,7 @@ export const textLimits = {
   explanation: 5000,
   /** A system of ten equations has 500. */
   formula: 1000,
-  /** A name or a number as a student types it; some type both in one field. */
-  typedName: 200,
+  typedName: typedNameLimit,
   teacherName: 100,
   /** Why a student contests a box, and what the teacher replies: a dozen sentences. */
   contest: 1000,

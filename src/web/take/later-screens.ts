@@ -4,6 +4,7 @@ import { startRequests } from './device/start-request.ts';
 import { StayOnBack } from './leaving/stay-on-back.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { EnlargePicture } from './question/enlarge-picture.tsx';
+import { FlagButton } from './question/flag-button.tsx';
 import { NotMe } from './question/not-me.tsx';
 import { followChanges, tellEnd } from './screens/follow-changes.ts';
 import { InsteadOfQuestions } from './screens/instead-of-questions.tsx';
@@ -44,6 +45,7 @@ export const laterScreens = {
   CodeScreen,
   EnlargePicture,
   EntryTimes,
+  FlagButton,
   followChanges,
   FormulaSwitch,
   InsteadOfQuestions,

@@ -1,9 +1,8 @@
-import { ArrowLeft, ArrowRight, Flag, ListChecks } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { StudentPaper, StudentQuestion } from '#shared/contract/online/student-schemas.ts';
 import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
 import { chosenAnswers } from '../device/kept-attempt.ts';
 import { Later } from '../later.tsx';
@@ -35,7 +34,6 @@ export function QuestionScreen(props: QuestionScreenProps) {
   useTitle(paper.title);
   usePaperAhead(paper);
   const isFree = paper.freeNavigation;
-  const isFlagged = view.kept.flagged.includes(question.id);
   const isBlank = !chosen[0];
   const mayGoOn = isFree || !isBlank || question.mayStayBlank;
   const isLast = position === paper.questions.length - 1;
@@ -93,15 +91,14 @@ export function QuestionScreen(props: QuestionScreenProps) {
           onChoose={(answerIds) => session.choose(question.id, answerIds)}
         />
         {isFree && (
-          <Button
-            variant="ghost"
-            className="mt-3"
-            aria-pressed={isFlagged}
-            onClick={() => session.flag(question.id)}
-          >
-            <Flag aria-hidden className={cx(isFlagged && 'fill-danger text-danger')} />
-            {isFlagged ? 'Marquée à revoir' : 'Marquer à revoir'}
-          </Button>
+          <Later meanwhile={null}>
+            {({ FlagButton }) => (
+              <FlagButton
+                isFlagged={view.kept.flagged.includes(question.id)}
+                onClick={() => session.flag(question.id)}
+              />
+            )}
+          </Later>
         )}
         {!isPreview && (
           <Later meanwhile={null}>

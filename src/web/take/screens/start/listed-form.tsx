@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { leastLetters, OfferedName } from '#shared/contract/online/identity.ts';
-import { textLimits } from '#shared/domain/limits.ts';
+import { typedNameLimit } from '#shared/domain/limits.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
@@ -49,7 +49,7 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
         <Input
           ref={input}
           value={typed}
-          maxLength={textLimits.typedName}
+          maxLength={typedNameLimit}
           autoComplete="off"
           className="min-h-12 scroll-mt-10"
           onChange={(event) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { textLimits } from '#shared/domain/limits.ts';
+import { typedNameLimit } from '#shared/domain/limits.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Later } from '../../later.tsx';
@@ -41,7 +41,7 @@ export function StartForm({ quiz, model, isShut }: EntryProps) {
         <Input
           ref={nameInput}
           value={name}
-          maxLength={textLimits.typedName}
+          maxLength={typedNameLimit}
           autoComplete="name"
           className="min-h-12"
           onChange={(event) => {
@@ -53,7 +53,7 @@ export function StartForm({ quiz, model, isShut }: EntryProps) {
       <Field label="Numéro d’étudiant" optional>
         <Input
           value={number}
-          maxLength={textLimits.typedName}
+          maxLength={typedNameLimit}
           autoComplete="off"
           placeholder="Ex: 2024001"
           className="min-h-12"
