@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { screens } from '#shared/screens.ts';
 import { pageSecurityPolicy, workerSecurityPolicy } from './security-headers.ts';
 
@@ -23,7 +23,11 @@ const copyPatterns = [screens.copy, screens.onlineCopy].map(patternOf);
 const isCopy = (path: string) => copyPatterns.some((pattern) => pattern.test(path));
 
 /** One page for each application, the teachers' and the two of students, and its files. */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  /** The address of the quiz to which a short address leads; null where there is none. */
+  findShortQuiz: (code: string, clientAddress: string) => Promise<string | null>,
+): Promise<void> {
   const teacherPage = await readPage('index.html');
   const quizPage = await readPage('take.html');
   const copyPage = await readPage('copy.html');
@@ -55,7 +59,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     // A caller who disconnects in the middle of a file is not an error of the server.
     request.raw.destroy();
   };
-  app.get('/*', { errorHandler }, (request, reply) => {
+  const show = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/')) return reply.callNotFound();
     if (files.has(path)) return reply.sendFile(path);
@@ -75,6 +79,12 @@ export async function servePages(app: FastifyInstance): Promise<void> {
         .type('text/html; charset=utf-8')
         .send(page.html.replaceAll(NONCE_PLACEHOLDER, nonce))
     );
+  };
+  app.get('/*', { errorHandler }, show);
+  // Answered here, so that a slow phone need not load a page in order to be sent to another one.
+  app.get<{ Params: { code: string } }>(screens.shortQuiz, async (request, reply) => {
+    const address = await findShortQuiz(request.params.code, request.ip);
+    return address === null ? show(request, reply) : reply.redirect(address);
   });
 }
 

@@ -1,10 +1,13 @@
 import { FormulaSwitch } from '#web/lib/student-text/formula-switch.tsx';
 import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
 import { startRequests } from './device/start-request.ts';
+import { followGranted } from './display/display.ts';
+import { DisplayButton } from './display/display-button.tsx';
 import { StayOnBack } from './leaving/stay-on-back.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { FlagButton } from './question/flag-button.tsx';
+import { HandInButton } from './question/hand-in-button.tsx';
 import { NotMe } from './question/not-me.tsx';
 import { followChanges, tellEnd } from './screens/follow-changes.ts';
 import { InsteadOfQuestions } from './screens/instead-of-questions.tsx';
@@ -43,15 +46,18 @@ async function makePreview(quizId: string): Promise<TakeModel> {
  */
 export const laterScreens = {
   CodeScreen,
+  DisplayButton,
   EnlargePicture,
   EntryTimes,
   FlagButton,
   followChanges,
+  followGranted,
   FormulaSwitch,
   InsteadOfQuestions,
   isOwnCopy,
   keepPage,
   LeftAttempts,
+  HandInButton,
   ListedForm,
   MissingCard,
   NotMe,

@@ -5,16 +5,19 @@ import { Logo } from '#web/ui/logo.tsx';
 interface PageProps {
   /** The title of the browser's tab. */
   readonly title: string;
+  /** Stands at the right of the logo. */
+  readonly corner?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A screen with one thing on it, in the middle. */
-export function Page({ title, children }: PageProps) {
+export function Page({ title, corner, children }: PageProps) {
   useTitle(title);
   return (
     <>
-      <header className="px-4 pt-4 sm:px-6 sm:pt-6">
+      <header className="flex items-center justify-between px-4 pt-4 sm:px-6 sm:pt-6">
         <Logo />
+        {corner}
       </header>
       <main className="mx-auto flex w-full max-w-2xl grow flex-col justify-center px-4 py-6 sm:px-6 sm:pb-20">
         {children}

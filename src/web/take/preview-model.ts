@@ -50,6 +50,8 @@ export class PreviewModel implements TakeModel {
         flagged: [],
         paper,
         finished: null,
+        etag: '',
+        display: null,
       },
       Date.now(),
     );

@@ -20,7 +20,7 @@ import {
 import { type KeptAttempt, keepAttempt } from './device/kept-attempt.ts';
 import { claimTab, isOfThisTab, releaseTab } from './device/own-tab.ts';
 import type { StudentDetails } from './device/start-request.ts';
-import { loadScreens } from './later.tsx';
+import { loadScreens, loadScreensWithRetry } from './later.tsx';
 import { Store } from './store.ts';
 import type { Stage, TakeModel } from './take-model.ts';
 
@@ -100,6 +100,7 @@ export class StudentModel implements TakeModel {
   }
 
   #begin(attempt: StudentAttempt, resumptionId: string | null = null): void {
+    void loadScreensWithRetry().then((screens) => screens.followGranted(attempt.display));
     leaveAttempt(this.#quizId);
     const kept = keepAttempt(attempt, Date.now(), resumptionId);
     writeAttempt(this.#quizId, kept);

@@ -75,6 +75,8 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await expect(student.getByText('Aucun QCM ouvert ne correspond à ce code.')).toBeVisible();
   await student.getByLabel('Code du QCM').fill(shortAddress.slice(-6).toLowerCase());
   await expectAccessible(student, { shown: student.getByLabel('Code du QCM') });
+  const answered = await student.request.get(shortAddress, { maxRedirects: 0 });
+  expect(answered.headers()['location']).toBe(`/quiz/${quiz.id}/take`);
   await changeOpening(page, quiz.id, { opensAt: inSeconds(25) });
   await student.getByRole('button', { name: 'Ouvrir' }).click();
   const timer = student.getByRole('timer', { name: 'Temps avant l’ouverture' });

@@ -51,7 +51,7 @@ test('a quiz suits every eye, ear, thumb and screen', { tag: '@long' }, async ({
     await startQuiz(page);
     // What changes the formulas for a screen reader is not seen, nor touched.
     const targets = page.locator('form button:not([aria-pressed]), label');
-    await expect(targets).toHaveCount(5);
+    await expect(targets).toHaveCount(6);
     for (const target of await targets.all()) {
       const { height = 0, width = 0 } = (await target.boundingBox()) ?? {};
       expect(height).toBeGreaterThanOrEqual(44);
@@ -65,6 +65,30 @@ test('a quiz suits every eye, ear, thumb and screen', { tag: '@long' }, async ({
     const whole = page.locator('label').first().getByRole('img');
     await expect(whole).toHaveCSS('mask-image', 'none');
     await expect(whole).not.toHaveAttribute('tabindex');
+  });
+
+  await step(page, '«Affichage» holds at once, and after a reload', async () => {
+    const open = () => page.getByRole('button', { name: 'Affichage', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Affichage' });
+    const whole = page.locator('html');
+    await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+    await open();
+    await dialog.getByLabel('Grande', { exact: true }).check();
+    await dialog.getByLabel('Aéré').check();
+    await dialog.getByLabel('Pour la dyslexie (OpenDyslexic)').check();
+    await dialog.getByLabel('Contraste fort, fond noir').check();
+    await expect(dialog).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await expectAccessible(page, { shown: dialog });
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await expect(question(page)).toHaveCSS('font-family', /^OpenDyslexic/);
+    await expectAccessible(page, { shown: question(page) });
+    await page.reload();
+    await expect(question(page)).toBeVisible();
+    await expect(whole).toHaveCSS('font-size', '20px');
+    await open();
+    await dialog.getByRole('button', { name: 'Affichage habituel' }).click();
+    await expect(whole).toHaveCSS('font-size', '16px');
+    await page.keyboard.press('Escape');
   });
 
   await step(

@@ -17,7 +17,7 @@ import {
   hasExtraTime,
   selectAccommodations,
   selectAnyClassForChange,
-  selectExtraTime,
+  selectGrantedOnline,
   selectRosterEntries,
   upsertAccommodation,
 } from './classes.queries.ts';
@@ -112,7 +112,20 @@ export async function extraTimeOf(
   classId: ClassId,
   rosterEntryId: string,
 ): Promise<number> {
-  return (await selectExtraTime(db, classId, rosterEntryId)) ?? noAccommodation.extraTime;
+  const granted = await selectGrantedOnline(db, classId, rosterEntryId);
+  return (granted ?? noAccommodation).extraTime;
+}
+
+/** Null for a student who reads as everybody does. */
+export async function displayOf(
+  db: Db,
+  classId: ClassId,
+  rosterEntryId: string,
+): Promise<(Pick<Accommodation, 'easyReading'> & { readonly fontSize: number }) | null> {
+  const granted = await selectGrantedOnline(db, classId, rosterEntryId);
+  if (!granted) return null;
+  const { fontSize, easyReading } = granted;
+  return fontSize > noAccommodation.fontSize || easyReading ? { fontSize, easyReading } : null;
 }
 
 export function grantsExtraTime(db: Db, classId: ClassId): Promise<boolean> {

@@ -256,9 +256,13 @@ export async function selectAccommodations(db: Db, classId: ClassId) {
     .orderBy(asc(lastName), asc(firstName));
 }
 
-const extraTimes = prepared((db) =>
+const grants = prepared((db) =>
   db
-    .select({ extraTime: accommodations.extraTime })
+    .select({
+      extraTime: accommodations.extraTime,
+      fontSize: accommodations.fontSize,
+      easyReading: accommodations.easyReading,
+    })
     .from(accommodations)
     .where(
       and(
@@ -266,16 +270,17 @@ const extraTimes = prepared((db) =>
         eq(accommodations.rosterEntryId, sql.placeholder('rosterEntryId')),
       ),
     )
-    .prepare('extra_time'),
+    .prepare('granted_online'),
 );
 
-export async function selectExtraTime(
+/** What a student is granted that an online attempt follows. */
+export async function selectGrantedOnline(
   db: Db,
   classId: ClassId,
   rosterEntryId: string,
-): Promise<number | null> {
-  const [row] = await extraTimes(db).execute({ classId, rosterEntryId });
-  return row?.extraTime ?? null;
+): Promise<Pick<AccommodationRow, 'extraTime' | 'fontSize' | 'easyReading'> | null> {
+  const [row] = await grants(db).execute({ classId, rosterEntryId });
+  return row ?? null;
 }
 
 export async function hasExtraTime(db: Db, classId: ClassId): Promise<boolean> {

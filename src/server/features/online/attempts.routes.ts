@@ -35,7 +35,7 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
     startAttempt(services, body, request.ip),
   );
   implement(app, services, attempts.readAttempt, async ({ params, query }) =>
-    readAttempt(services, params.attemptId, query.resumptionId),
+    readAttempt(services, params.attemptId, query),
   );
   implement(app, services, attempts.watchAttempt, async ({ params, request, reply }) => {
     const changes = await watchForStudent(services, params.attemptId, closeSignal(reply));

@@ -114,7 +114,10 @@ export function refuseOtherDevices(attempt: Attempt, resumptionId: ResumptionId)
 export async function readAttempt(
   services: Services,
   id: AttemptId,
-  resumptionId: ResumptionId,
+  {
+    resumptionId,
+    etag,
+  }: { readonly resumptionId?: ResumptionId; readonly etag?: string | undefined },
 ): Promise<StudentAttempt> {
   const found = await selectOptionalAttemptAndNow(services.db, id);
   if (!found) throw unknownAttempt();
@@ -130,7 +133,7 @@ export async function readAttempt(
   // A quiz without questions is treated as one in the bin: the page says that the answers are kept,
   // and goes on once there are questions.
   if (!attempt.completedAt && quiz.questions.length === 0) throw noQuiz();
-  return presentStudentAttempt(services.db, quiz, attempt, { readAt: found.now, clock });
+  return presentStudentAttempt(services.db, quiz, attempt, { readAt: found.now, clock, etag });
 }
 
 async function closeAsFound(services: Services, id: AttemptId): Promise<Attempt | null> {

@@ -258,6 +258,33 @@ describe('a student', () => {
     expect(again.body.choices).toEqual([choice]);
   });
 
+  test('whose page asks again gets the questions and the choices only if they have changed', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { student, attemptId, body: started } = await start(quiz);
+    const ask = async (etag: string) =>
+      (await student.call(attempts.readAttempt, { params: { attemptId }, query: { etag } })).body;
+    const unchanged = await ask(started.etag);
+    expect(unchanged).toMatchObject({ paper: null, choices: null, etag: started.etag });
+    expect(JSON.stringify(unchanged).length).toBeLessThan(500);
+
+    await save(student, {
+      attemptId,
+      questionId: quiz.single.id,
+      selectedAnswerIds: right(quiz.single),
+    });
+    const answered = await ask(started.etag);
+    expect(answered).toMatchObject({ paper: null, choices: [{ questionId: quiz.single.id }] });
+
+    const body = { text: 'Autre énoncé', confirmed: true };
+    await teacher.call(quizzes.changeQuestion, { params: { id: quiz.single.id }, body });
+    expect(await ask(answered.etag)).toMatchObject({
+      paper: {
+        questions: expect.arrayContaining([expect.objectContaining({ id: quiz.single.id })]),
+      },
+      choices: null,
+    });
+  });
+
   test('gets linked questions one after the other, and what is pinned last', async () => {
     const quiz = await makeOnlineQuiz(teacher, { shuffleQuestions: true, shuffleAnswers: true });
     const last = quiz.multiple.answers[0]?.id;

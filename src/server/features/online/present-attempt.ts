@@ -6,6 +6,7 @@ import type {
 import { onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
+import { displayOf } from '../classes/accommodations.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { newerChoices } from './answers/checked-choices.ts';
 import { selectChoices } from './answers/choices.queries.ts';
@@ -13,7 +14,8 @@ import type { Attempt } from './attempts.queries.ts';
 import { selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { markChoices } from './marks/mark-attempt.ts';
 import { releasesOf } from './marks/releases.ts';
-import { studentPaper } from './student-paper.ts';
+import { hashOf } from './said-hash.ts';
+import { paperEtag, studentPaper } from './student-paper.ts';
 import { secondsLeft } from './time-limit.ts';
 
 interface ReadAttempt {
@@ -25,17 +27,21 @@ interface ReadAttempt {
   readonly clock: () => Date;
   /** The saved choices, where they are known; an attempt that has just begun has none. */
   readonly choices?: readonly StudentChoice[];
+  /** What the page has already, as the last answer named it. */
+  readonly etag?: string | undefined;
 }
 
 export async function presentStudentAttempt(
   db: Db,
   quiz: OwnedQuiz,
   attempt: Attempt,
-  { readAt, clock, choices: known }: ReadAttempt,
+  { readAt, clock, choices: known, etag }: ReadAttempt,
 ): Promise<StudentAttempt> {
   const choices = known ?? (await selectChoices(db, [attempt.id]));
   const paper = attempt.completedAt ? null : await studentPaper(db, quiz, attempt);
   const finished = attempt.completedAt && (await presentFinished(db, quiz, attempt, choices));
+  const [ofPaper, ofChoices] = [paper ? await paperEtag(db, quiz) : '', choicesEtag(choices)];
+  const [knownPaper, knownChoices] = etag?.split('.') ?? [];
   return {
     ...attempt,
     quizTitle: withFrenchSpaces(quiz.title),
@@ -43,10 +49,28 @@ export async function presentStudentAttempt(
     readAt: readAt.toISOString(),
     // The remaining time is read last, since setting formulas may have taken a while.
     secondsLeft: secondsLeft(attempt, clock()),
-    choices: [...choices],
-    paper,
+    choices: knownChoices === ofChoices ? null : [...choices],
+    paper: knownPaper === ofPaper ? null : paper,
     finished,
+    etag: `${ofPaper}.${ofChoices}`,
+    display: etag === undefined ? await grantedDisplay(db, quiz, attempt) : null,
   };
+}
+
+async function grantedDisplay(
+  db: Db,
+  { classGroupId }: OwnedQuiz,
+  { rosterEntryId }: Attempt,
+): Promise<StudentAttempt['display']> {
+  const isListed = classGroupId !== null && rosterEntryId !== null;
+  return isListed ? displayOf(db, classGroupId, rosterEntryId) : null;
+}
+
+function choicesEtag(choices: readonly StudentChoice[]): string {
+  const fields = choices.map(({ questionId, revision, answerIds }) =>
+    [questionId, revision, ...answerIds].join(),
+  );
+  return hashOf(fields.sort().join(';'));
 }
 
 export async function presentFinished(

@@ -24,4 +24,5 @@ export const saidHashes = (student: StudentIdentity) => ({
   nameHash: nameHash(student),
 });
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+export const hashOf = (key: string | Buffer) =>
+  createHash('sha256').update(key).digest('base64url').slice(0, 22);

@@ -21,10 +21,12 @@ import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts'
 import { orderForStudent } from '#shared/domain/students/student-order.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
+import { sharedJson } from '../../plugins/answers/shared-json.ts';
 import { imageSizes } from '../images/images.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import type { FormulaWork } from './formulas/set-formulas.ts';
 import { Retried } from './retried.ts';
+import { hashOf } from './said-hash.ts';
 import { studentTexts } from './student-text.service.ts';
 
 export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
@@ -60,6 +62,20 @@ const questionsOf = derived((_quiz: OwnedQuiz) => new Retried<OrderedQuestion[]>
 
 export function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuestion[]> {
   return questionsOf(quiz).find((noteFailure) => makeQuestions(db, quiz, { noteFailure }));
+}
+
+/**
+ * Names everything from which papers of a quiz are made but the student's seed. It is hashed once for a
+ * class, from texts that are written as JSON for their answers anyway.
+ */
+const etagOf = derived((questions: OrderedQuestion[], quiz: OwnedQuiz) => {
+  const { topicOrder, shuffleQuestions, shuffleAnswers } = quiz;
+  const orders = { topicOrder, shuffleQuestions, shuffleAnswers };
+  return hashOf(sharedJson([presentPublicQuiz(quiz), orders, questions]));
+});
+
+export async function paperEtag(db: Db, quiz: OwnedQuiz): Promise<string> {
+  return etagOf(await studentQuestions(db, quiz), quiz);
 }
 
 /**

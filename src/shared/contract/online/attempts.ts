@@ -58,7 +58,7 @@ export const attempts = {
     summary: 'The state of an attempt, for a page that was reloaded',
     access: 'attempt',
     params: AttemptIdSchema,
-    query: z.object(deviceFields),
+    query: z.object({ ...deviceFields, etag: z.string().max(100).optional() }),
     answer: StudentAttemptSchema,
     isForClass: true,
   }),

@@ -172,12 +172,23 @@ export const StudentAttemptSchema = z.object({
   readAt: z.iso.datetime(),
   /** By the server's clock at the moment of the answer; null without a time limit. */
   secondsLeft: z.number().nullable(),
-  choices: z.array(StudentChoiceSchema),
+  /** Null where the page has them already: see `etag`. */
+  choices: z.array(StudentChoiceSchema).nullable(),
   /** The questions that the student marked in order to come back to them. */
   flagged: z.array(z.uuid()),
-  /** Null once the attempt is finished. */
+  /** Null once the attempt is finished, and where the page has it already: see `etag`. */
   paper: StudentPaperSchema.nullable(),
   finished: FinishedAttemptSchema.nullable(),
+  /**
+   * Names the paper and the choices. A page that asks again sends the one it was given last, so that
+   * each minute of a class costs a few hundred bytes a student and not the whole paper.
+   */
+  etag: z.string(),
+  /**
+   * How large and how plain the student's page begins, as the class list grants it; null where
+   * nothing is granted, and where the page asks again.
+   */
+  display: z.object({ fontSize: z.number(), easyReading: z.boolean() }).nullable(),
 });
 export type StudentAttempt = z.infer<typeof StudentAttemptSchema>;
 

@@ -47,6 +47,8 @@ export class Delivery {
   #mustAsk = false;
   #mustFlag = false;
   #hasComplained = false;
+  /** Names the paper and the choices that the server sent last. */
+  #etag: string | undefined;
 
   constructor(session: AttemptSession) {
     this.#session = session;
@@ -113,8 +115,12 @@ export class Delivery {
     this.#mustAsk = false;
     try {
       const attempt = await this.#reach(() =>
-        callAsStudent('readAttempt', { params: { attemptId }, query: { resumptionId } }),
+        callAsStudent('readAttempt', {
+          params: { attemptId },
+          query: { resumptionId, etag: this.#etag },
+        }),
       );
+      this.#etag = attempt.etag;
       const before = this.#session.view.get();
       this.#session.join(attempt);
       withLaterScreens(({ followChanges }) => followChanges(before, this.#session));

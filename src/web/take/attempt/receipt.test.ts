@@ -19,6 +19,8 @@ it('holds every choice in the form that the teacher can import', () => {
     flagged: [],
     paper: null,
     finished: null,
+    etag: '',
+    display: null,
   };
   const kept = choose(keepAttempt(attempt, 0), question, [answer]);
   const receipt = JSON.parse(JSON.stringify(makeReceipt(kept, 'Dérivation')));

@@ -33,6 +33,8 @@ const begun: StudentAttempt = {
   flagged: [],
   paper: null,
   finished: null,
+  etag: '',
+  display: null,
 };
 const finished: FinishedAttempt = {
   id: 'attempt',
@@ -70,6 +72,12 @@ describe('choices', () => {
 });
 
 describe('what the server says after a reload', () => {
+  it('without its choices, because they are those of the last answer, leaves each as it is', () => {
+    const kept = choose(sendAll(choose(fresh(), 'q1', ['a'])), 'q2', ['b']);
+    const joined = joinServer(kept, { ...begun, choices: null }, 0);
+    expect(joined.choices).toEqual(kept.choices);
+  });
+
   it('gives way to newer choices of this device, and adds the server’s newer ones', () => {
     const kept = choose(choose(fresh(), 'q1', ['mine']), 'q2', ['old']);
     const choices = [

@@ -63,7 +63,7 @@ export function keepAttempt(
 function firstBlank({ paper, choices }: StudentAttempt): number {
   const questions = paper?.questions ?? [];
   const blank = questions.findIndex(({ id }) =>
-    choices.every(({ questionId, answerIds }) => questionId !== id || answerIds.length === 0),
+    choices?.every(({ questionId, answerIds }) => questionId !== id || answerIds.length === 0),
   );
   return blank === -1 ? Math.max(questions.length - 1, 0) : blank;
 }
@@ -111,7 +111,10 @@ export function joinServer(
   const hasTimeLeft = isEndedByClock(kept) && !finished && secondsLeft !== 0;
   const isHandingIn = kept.isHandingIn && !isOpenAgain && !hasTimeLeft;
   const isPressed = isHandingIn && !isEndedByClock(kept);
-  const saved = attempt.choices.map((choice): KeptChoice => ({ ...choice, state: 'sent' }));
+  // Without a list, the server still has what it had when it was last asked.
+  const saved =
+    attempt.choices?.map((choice): KeptChoice => ({ ...choice, state: 'sent' })) ??
+    kept.choices.filter(({ state }) => state === 'sent');
   // A choice that the server does not have must be sent, even if it was marked as sent. So must one
   // that came too late, if the attempt is open again.
   const own = kept.choices.map((choice) =>

@@ -21,7 +21,7 @@ export function NotMe({ kept, onLeave }: NotMeProps) {
     });
   }
   return (
-    <p className="mt-8 text-ink-muted text-sm">
+    <p className="text-ink-muted text-sm">
       Vous êtes {kept.studentName}.{' '}
       <Button variant="link" className="min-h-11 text-sm" onClick={leave}>
         Ce n’est pas moi

@@ -41,6 +41,8 @@ export function usePaperAhead(paper: StudentPaper): void {
   }, [paper]);
 }
 
+const SHOWN_MS = 2000;
+
 /** Renders every formula once, invisibly, so that the browser loads the fonts that it needs. */
 async function loadFonts(formulas: readonly string[]): Promise<void> {
   // If the style sheet fails to load, a formula on screen requests it again.
@@ -50,8 +52,6 @@ async function loadFonts(formulas: readonly string[]): Promise<void> {
   place.className = 'invisible fixed top-0 left-0 size-0 overflow-hidden';
   place.innerHTML = formulas.join(' ');
   document.body.append(place);
-  // Forces a layout: before it, `fonts.ready` has nothing to wait for.
-  place.getBoundingClientRect();
-  await document.fonts.ready;
-  place.remove();
+  // `fonts.ready` may be over before the browser has begun to load them.
+  setTimeout(() => place.remove(), SHOWN_MS);
 }

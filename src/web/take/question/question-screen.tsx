@@ -9,7 +9,6 @@ import { Later } from '../later.tsx';
 import { useTitle } from '../page.tsx';
 import { AnswerChoices } from './answer-choices.tsx';
 import { DeliveryState } from './delivery-state.tsx';
-import { HandInButton } from './hand-in-button.tsx';
 import { Illustration } from './illustration.tsx';
 import { usePaperAhead } from './picture-sources.ts';
 import { QuestionBar } from './question-bar.tsx';
@@ -100,11 +99,6 @@ export function QuestionScreen(props: QuestionScreenProps) {
             )}
           </Later>
         )}
-        {!isPreview && (
-          <Later meanwhile={null}>
-            {({ NotMe }) => <NotMe kept={view.kept} onLeave={onLeave} />}
-          </Later>
-        )}
       </main>
       <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static">
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-3 sm:px-6">
@@ -118,7 +112,11 @@ export function QuestionScreen(props: QuestionScreenProps) {
             </Button>
           )}
           {isLast && !isFree && (
-            <HandInButton isAnswered={mayGoOn} onHandIn={() => session.handIn()} />
+            <Later meanwhile={null}>
+              {({ HandInButton }) => (
+                <HandInButton isAnswered={mayGoOn} onHandIn={() => session.handIn()} />
+              )}
+            </Later>
           )}
           <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
             <Button
@@ -141,6 +139,14 @@ export function QuestionScreen(props: QuestionScreenProps) {
           </div>
         </div>
       </footer>
+      <Later meanwhile={null}>
+        {({ NotMe, DisplayButton }) => (
+          <aside className="mx-auto flex w-full max-w-2xl items-center justify-between gap-4 px-4 py-3 sm:px-6">
+            {isPreview ? <span /> : <NotMe kept={view.kept} onLeave={onLeave} />}
+            <DisplayButton />
+          </aside>
+        )}
+      </Later>
     </form>
   );
 }

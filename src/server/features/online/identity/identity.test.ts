@@ -292,6 +292,15 @@ describe('the class list', () => {
     expect(await leas()).toEqual(['under_way', 'handed_in']);
   });
 
+  test('begins with the display that the class list grants, which is told to nobody else', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' });
+    const tom = { id: '20240018', lastName: 'Martinez', firstName: 'Tom' };
+    await grant(teacher, quiz.classId, { ...tom, fontSize: 16, easyReading: true });
+    const { body } = await start(quiz, { studentName: 'Martinez Tom' });
+    expect(body.display).toEqual({ fontSize: 16, easyReading: true });
+    expect((await start(quiz, { studentName: 'Nguyen Ánh' })).body.display).toBeNull();
+  });
+
   test('lets who is entitled to more time go on after the closing, wherever that is moved', async () => {
     const quiz = await makeListedQuiz({ identification: 'list', closesAt: inMinutes(60) });
     expect(await entry(quiz)).toMatchObject({ someHaveMoreTime: false });

@@ -17,7 +17,10 @@ interface StartScreenProps {
 export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
   const { questionCount, timeLimit } = quiz;
   return (
-    <Page title={quiz.title}>
+    <Page
+      title={quiz.title}
+      corner={<Later meanwhile={null}>{({ DisplayButton }) => <DisplayButton />}</Later>}
+    >
       <NotebookCard heading={<StartHeading quiz={quiz} />}>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold">
           <li className="flex items-center gap-2">
