@@ -94,6 +94,8 @@ test('everything is reached without a mouse', async ({ page, email, signUp }) =>
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Paramètres' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Classes' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Aide' })).toBeFocused();
     await page.keyboard.type('se');
     await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeFocused();

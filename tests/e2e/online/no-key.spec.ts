@@ -62,7 +62,9 @@ function withoutChance({ method, path, body }: Answered): string {
   return `${method} ${path} ${body}`
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
     .replace(aMoment, 'moment')
-    .replace(/"choices":\[.*?\],"paper"/, '"choices","paper"')
+    .replace(/"choices":.*?,"paper"/, '"choices","paper"')
+    // What names the paper stays: it must not depend on the key either.
+    .replace(/("etag":"[^".]*)\.[^"]*"/, '$1.choices"')
     .replace(/nonce="[^"]*"/g, 'nonce');
 }
 
@@ -105,7 +107,10 @@ test('nothing that a student receives depends on the key', async ({
         await changeQuestion(page, id, { answers: changed });
       }
       await takeIt(await newStudent(browser, network.url, noise), quiz.id);
-      const received = network.answered.splice(0);
+      // Where nothing is new for the page, the paper does not come again.
+      const received = network.answered
+        .splice(0)
+        .filter(({ body }) => !body.includes('"paper":null,"finished":null'));
       runs.push([...new Set(received.map(withoutChance))].sort());
     }
     expect(runs[0]?.length).toBeGreaterThan(8);

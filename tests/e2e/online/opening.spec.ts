@@ -234,11 +234,14 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
     );
   await expect.poll(async () => (await kept()).length).toBe(1);
   await expect(second.getByText(/Une copie est déjà en cours à ce nom/).first()).toBeVisible();
+  // On a low screen, the request comes up out of sight.
+  await page.setViewportSize({ width: 1280, height: 400 });
   await page.getByRole('link', { name: 'Tous les résultats' }).scrollIntoViewIfNeeded();
   await second.getByRole('button', { name: 'Demander à mon enseignant' }).click();
   const allow = page.getByRole('button', { name: 'Autoriser la reprise de Martin Léa' });
   await toast(page).getByRole('button', { name: 'Voir' }).click();
   await expect(allow).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(second, {
     shown: second.getByText('Demande envoyée à votre enseignant'),
   });

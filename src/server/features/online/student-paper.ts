@@ -1,7 +1,8 @@
-import type {
-  PublicQuiz,
-  StudentPaper,
-  StudentQuestion,
+import {
+  type PublicQuiz,
+  PublicQuizSchema,
+  type StudentPaper,
+  type StudentQuestion,
 } from '#shared/contract/online/student-schemas.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
@@ -71,7 +72,9 @@ export function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuesti
 const etagOf = derived((questions: OrderedQuestion[], quiz: OwnedQuiz) => {
   const { topicOrder, shuffleQuestions, shuffleAnswers } = quiz;
   const orders = { topicOrder, shuffleQuestions, shuffleAnswers };
-  return hashOf(sharedJson([presentPublicQuiz(quiz), orders, questions]));
+  // Only what students may see: from a hash of the key, the key could be guessed.
+  const shown = PublicQuizSchema.parse(presentPublicQuiz(quiz));
+  return hashOf(sharedJson([shown, orders, questions]));
 });
 
 export async function paperEtag(db: Db, quiz: OwnedQuiz): Promise<string> {
