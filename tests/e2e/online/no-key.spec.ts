@@ -59,13 +59,15 @@ const aMoment = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
  * its state, and how much it has chosen by then, is a matter of time.
  */
 function withoutChance({ method, path, body }: Answered): string {
-  return `${method} ${path} ${body}`
-    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
-    .replace(aMoment, 'moment')
-    .replace(/"choices":.*?,"paper"/, '"choices","paper"')
-    // What names the paper stays: it must not depend on the key either.
-    .replace(/("etag":"[^".]*)\.[^"]*"/, '$1.choices"')
-    .replace(/nonce="[^"]*"/g, 'nonce');
+  return (
+    `${method} ${path} ${body}`
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+      .replace(aMoment, 'moment')
+      .replace(/"choices":.*?,"paper"/, '"choices","paper"')
+      // What names the paper stays: it must not depend on the key either.
+      .replace(/("etag":"[^".]*)\.[^"]*"/, '$1.choices"')
+      .replace(/nonce="[^"]*"/g, 'nonce')
+  );
 }
 
 test('nothing that a student receives depends on the key', async ({

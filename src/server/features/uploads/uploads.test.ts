@@ -75,7 +75,8 @@ describe('a file sent in parts', () => {
 
     const key = 'quizzes/of/a/scan.pdf';
     const placed = await placeUpload(app.services, teacherId, upload.id, key);
-    expect(placed).toEqual({ name: upload.name, size: content.length });
+    const digest = expect.stringMatching(/^[\w-]{43}$/);
+    expect(placed).toEqual({ name: upload.name, size: content.length, digest });
     const kept = await app.services.files.read(key);
     expect(kept && hashOf(await buffer(kept))).toBe(hashOf(content));
 

@@ -3,7 +3,7 @@ import { alarmKinds } from '../../domain/correction/class-reading/batch-alarms.t
 import { bodyLimits } from '../../domain/limits.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { QuizIdSchema } from '../ids.ts';
+import { GivenIdSchema, QuizIdSchema } from '../ids.ts';
 import { CopyPageSchema, ReviewSchema } from './box-review-schemas.ts';
 import { correctionPath, ofOwner } from './correction-path.ts';
 import { ThresholdSchema } from './overview-schemas.ts';
@@ -96,7 +96,7 @@ export const correctionReview = {
     method: 'PUT',
     path: `${correctionPath}/alarms/seen`,
     summary: 'An alarm that the teacher has seen on these pages; other pages ring it again',
-    body: z.object({ kind: z.enum(alarmKinds), pages: z.array(z.uuid()).max(20_000) }),
+    body: z.object({ kind: z.enum(alarmKinds), pages: z.array(GivenIdSchema).max(20_000) }),
     answer: AcknowledgementSchema,
     bodyLimit: bodyLimits.long,
   }),
