@@ -1,10 +1,8 @@
 import { findSandboxTools } from '#paper/process/fence.ts';
-import { plainCode } from '#shared/domain/online/letter-code.ts';
-import { takeQuizAddress } from '#shared/screens.ts';
 import { allJobs, allRunKinds } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
-import { findQuizByCode } from './features/online/opening/opening.service.ts';
+import { addressOfCode } from './features/online/opening/opening.service.ts';
 import { startHeartbeat } from './features/online/outages/heartbeat.service.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { servePages } from './plugins/pages.ts';
@@ -39,12 +37,7 @@ export async function serve(): Promise<void> {
       leave = await startWorkers(services, allJobs, allRunKinds);
     }
     if (env.role !== 'worker') {
-      await servePages(app, (code, client) =>
-        findQuizByCode(services, plainCode(code), client).then(
-          ({ quizId }) => takeQuizAddress(quizId),
-          () => null,
-        ),
-      );
+      await servePages(app, (code, client) => addressOfCode(services, code, client));
       await app.listen({ port: env.port, host: env.host, backlog: MOST_TO_ACCEPT });
       stopHeartbeat = startHeartbeat(services);
       announce(`Cochalot est prêt : ${env.publicUrl.href}`);

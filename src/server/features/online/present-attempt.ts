@@ -6,6 +6,7 @@ import type {
 import { onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
+import { shortHash } from '../../short-hash.ts';
 import { displayOf } from '../classes/accommodations.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { newerChoices } from './answers/checked-choices.ts';
@@ -14,7 +15,6 @@ import type { Attempt } from './attempts.queries.ts';
 import { selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { markChoices } from './marks/mark-attempt.ts';
 import { releasesOf } from './marks/releases.ts';
-import { hashOf } from './said-hash.ts';
 import { paperEtag, studentPaper } from './student-paper.ts';
 import { secondsLeft } from './time-limit.ts';
 
@@ -38,10 +38,12 @@ export async function presentStudentAttempt(
   { readAt, clock, choices: known, etag }: ReadAttempt,
 ): Promise<StudentAttempt> {
   const choices = known ?? (await selectChoices(db, [attempt.id]));
-  const paper = attempt.completedAt ? null : await studentPaper(db, quiz, attempt);
   const finished = attempt.completedAt && (await presentFinished(db, quiz, attempt, choices));
-  const [ofPaper, ofChoices] = [paper ? await paperEtag(db, quiz) : '', choicesEtag(choices)];
+  const ofPaper = finished ? '' : await paperEtag(db, quiz);
+  const ofChoices = choicesEtag(choices);
   const [knownPaper, knownChoices] = etag?.split('.') ?? [];
+  const hasPaper = finished !== null || knownPaper === ofPaper;
+  const paper = hasPaper ? null : await studentPaper(db, quiz, attempt);
   return {
     ...attempt,
     quizTitle: withFrenchSpaces(quiz.title),
@@ -50,7 +52,7 @@ export async function presentStudentAttempt(
     // The remaining time is read last, since setting formulas may have taken a while.
     secondsLeft: secondsLeft(attempt, clock()),
     choices: knownChoices === ofChoices ? null : [...choices],
-    paper: knownPaper === ofPaper ? null : paper,
+    paper,
     finished,
     etag: `${ofPaper}.${ofChoices}`,
     display: etag === undefined ? await grantedDisplay(db, quiz, attempt) : null,
@@ -70,7 +72,7 @@ function choicesEtag(choices: readonly StudentChoice[]): string {
   const fields = choices.map(({ questionId, revision, answerIds }) =>
     [questionId, revision, ...answerIds].join(),
   );
-  return hashOf(fields.sort().join(';'));
+  return shortHash(fields.sort().join(';'));
 }
 
 export async function presentFinished(

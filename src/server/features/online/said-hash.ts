@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto';
 import {
   type StudentIdentity,
   saidKey,
   saidNameKey,
 } from '#shared/domain/students/student-identity.ts';
+import { shortHash } from '../../short-hash.ts';
 
 /**
  * Hashes what a student said, so that attempts are found by a text of one length, however long the
  * name.
  */
 export function saidHash(student: StudentIdentity): string {
-  return hashOf(saidKey(student));
+  return shortHash(saidKey(student));
 }
 
 /** Hashes what a student said as a name, without the number. */
 export function nameHash(student: StudentIdentity): string {
-  return hashOf(saidNameKey(student));
+  return shortHash(saidNameKey(student));
 }
 
 /** The hashes as columns of an attempt. */
@@ -23,6 +23,3 @@ export const saidHashes = (student: StudentIdentity) => ({
   saidHash: saidHash(student),
   nameHash: nameHash(student),
 });
-
-export const hashOf = (key: string | Buffer) =>
-  createHash('sha256').update(key).digest('base64url').slice(0, 22);

@@ -23,11 +23,11 @@ import { orderForStudent } from '#shared/domain/students/student-order.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
 import { sharedJson } from '../../plugins/answers/shared-json.ts';
+import { shortHash } from '../../short-hash.ts';
 import { imageSizes } from '../images/images.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import type { FormulaWork } from './formulas/set-formulas.ts';
 import { Retried } from './retried.ts';
-import { hashOf } from './said-hash.ts';
 import { studentTexts } from './student-text.service.ts';
 
 export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
@@ -74,7 +74,7 @@ const etagOf = derived((questions: OrderedQuestion[], quiz: OwnedQuiz) => {
   const orders = { topicOrder, shuffleQuestions, shuffleAnswers };
   // Only what students may see: from a hash of the key, the key could be guessed.
   const shown = PublicQuizSchema.parse(presentPublicQuiz(quiz));
-  return hashOf(sharedJson([shown, orders, questions]));
+  return shortHash(sharedJson([shown, orders, questions]));
 });
 
 export async function paperEtag(db: Db, quiz: OwnedQuiz): Promise<string> {

@@ -35,7 +35,7 @@ export async function studentTexts(
   return inSteps(shownTexts(texts, set));
 }
 
-/** Parses the texts here, once and in slices, as any student will be sent them. */
+/** Brings the parsed texts into the form that every student is sent, a text at a time. */
 function* shownTexts(
   texts: ReadonlyMap<string, Block[]>,
   set: ReadonlyMap<FormulaToSet, SetFormula>,

@@ -55,8 +55,8 @@ export function chooseDisplay(display: Display | null): void {
 }
 
 /**
- * Begins as the class list grants it, unless something was chosen on this device. What was granted to
- * whoever used the device before is not kept.
+ * Shows the page as the class list grants it to this student, unless something was chosen on this
+ * device. What was granted to whoever used the device before is forgotten.
  */
 export function followGranted(granted: StudentAttempt['display']): void {
   const kept = chosenDisplay();
@@ -65,14 +65,20 @@ export function followGranted(granted: StudentAttempt['display']): void {
   else if (kept) chooseDisplay(null);
 }
 
-/** On paper the usual size is 11 points. */
+/** The sizes on screen for those in points that the class list grants on paper; 11 is the usual one. */
+const sizeForPoints = new Map<number, Display['size']>([
+  [14, 125],
+  [16, 150],
+  [20, 200],
+]);
+
 function displayFor(granted: NonNullable<StudentAttempt['display']>): Display {
-  const size = sizes.find((percent) => percent >= (granted.fontSize / 11) * 100 - 20) ?? 200;
+  const size = sizeForPoints.get(granted.fontSize) ?? usualDisplay.size;
   const easy = { spacing: 'wide', face: 'plain' } as const;
   return { ...usualDisplay, size, ...(granted.easyReading && easy), isGranted: true };
 }
 
-/** The style sheet reads these attributes; nobody else needs it, so that it is brought here. */
+/** Sets the attributes that the style sheet reads, and loads that sheet, which only some need. */
 export function showDisplay({ size, spacing, face, colours, hidesTime }: Display): void {
   const page = document.documentElement;
   page.style.fontSize = size === 100 ? '' : `${size}%`;

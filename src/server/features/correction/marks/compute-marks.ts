@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
@@ -6,6 +5,7 @@ import { nameKey } from '#shared/domain/correction/copies/followed-students.ts';
 import { type ClassMark, markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { derived } from '#shared/domain/derived.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
+import { shortHash } from '../../../short-hash.ts';
 import type { SentState } from '../announced/sent-marks.ts';
 import type { Marking } from '../base/stored-marking.ts';
 import type { StudentRow } from '../base/students.queries.ts';
@@ -73,7 +73,7 @@ export function etagOf(marks: readonly ClassMark[]): string {
     raw,
     questions.map(({ points, most }) => [points, most]),
   ]);
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+  return shortHash(JSON.stringify(facts));
 }
 
 /**

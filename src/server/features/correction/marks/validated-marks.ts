@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { SinceValidation } from '#shared/contract/correction/overview-schemas.ts';
 import { absentAmong } from '#shared/domain/correction/marks/class-results.ts';
+import { shortHash } from '../../../short-hash.ts';
 import type { Marking } from '../base/stored-marking.ts';
 import type { ClassReading } from '../class-reading/class-reading.ts';
 
@@ -58,7 +58,7 @@ export function validatedMarksOf(reading: Validated) {
 /** Returns the etag of the marks on the screen of the person who validates them. */
 export function validationEtag(reading: ClassReading): string {
   const facts = [validatedMarksOf(reading), reading.correction.marksEtag];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+  return shortHash(JSON.stringify(facts));
 }
 
 /**

@@ -6,8 +6,9 @@ import {
   type OpeningChange,
 } from '#shared/contract/online/opening.ts';
 import type { QuizEntry } from '#shared/contract/online/student-schemas.ts';
-import { codeLetters } from '#shared/domain/online/letter-code.ts';
+import { codeLetters, plainCode } from '#shared/domain/online/letter-code.ts';
 import { movedEnd } from '#shared/domain/online/own-end.ts';
+import { takeQuizAddress } from '#shared/screens.ts';
 import { announceQuiz } from '../../../announce-quiz.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
@@ -230,4 +231,16 @@ export async function findQuizByCode(
   }
   await refund(db, quota);
   return { quizId };
+}
+
+/** The address of the quiz that a short address means; null where the page says that there is none. */
+export async function addressOfCode(
+  services: Services,
+  code: string,
+  clientAddress: string,
+): Promise<string | null> {
+  return findQuizByCode(services, plainCode(code), clientAddress).then(
+    ({ quizId }) => takeQuizAddress(quizId),
+    () => null,
+  );
 }

@@ -1,7 +1,7 @@
 /** The threshold of AMC itself, with which its programs are compared. */
 export const amcThreshold = 0.15;
 
-/** With which a new correction begins, and which a proposal keeps where it is as good as any. */
+/** A new correction begins with it, and a proposal keeps it where no other threshold is better. */
 export const initialThreshold = 0.15;
 
 const bins = 1000;
