@@ -8,6 +8,11 @@ export const quizLanguages = ['fr', 'en', 'es', 'de', 'it', 'none'] as const;
 export type QuizLanguage = (typeof quizLanguages)[number];
 export type CheckedLanguage = Exclude<QuizLanguage, 'none'>;
 
+/** The value of `lang` for texts of a quiz: empty, as HTML has it, for a language that is not known. */
+export function languageTag(language: QuizLanguage): string {
+  return language === 'none' ? '' : language;
+}
+
 export const languageNames: Record<QuizLanguage, string> = {
   fr: 'Français',
   en: 'Anglais',

@@ -10,6 +10,7 @@ import { useScreen } from '#web/lib/page/use-screen.ts';
 import { FormulaSwitch } from '#web/lib/student-text/formula-switch.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { QuizLanguage, QuizWords } from '#web/ui/quiz-words.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { callForCopy, inWords } from './copy-api.ts';
@@ -30,7 +31,11 @@ export function CopyScreen({ link }: { link: string }) {
   const read = useCallback(() => callForCopy('readStudentCopy', { params: { link } }), [link]);
   return (
     <LinkedCopy read={read} closed={(error) => <ClosedLink error={error} canAsk />}>
-      {(copy, ask) => <Copy link={link} copy={copy} onChange={ask} />}
+      {(copy, ask) => (
+        <QuizLanguage value={copy.lang}>
+          <Copy link={link} copy={copy} onChange={ask} />
+        </QuizLanguage>
+      )}
     </LinkedCopy>
   );
 }
@@ -40,7 +45,11 @@ export function OnlineCopyScreen({ link }: { link: string }) {
   const read = useCallback(() => callForCopy('readOnlineCopy', { params: { link } }), [link]);
   return (
     <LinkedCopy read={read} closed={(error) => <ClosedLink error={error} canAsk={false} />}>
-      {(copy) => <OnlineCopy copy={copy} />}
+      {(copy) => (
+        <QuizLanguage value={copy.quiz.lang}>
+          <OnlineCopy copy={copy} />
+        </QuizLanguage>
+      )}
     </LinkedCopy>
   );
 }
@@ -107,7 +116,7 @@ function Copy({ link, copy, onChange }: CopyProps) {
       <header>
         <p className="text-ink-muted text-sm">{about.join(' · ')}</p>
         <h1 ref={heading} tabIndex={-1} className="wrap-anywhere mt-1 text-3xl outline-none">
-          {withFrenchSpaces(quizTitle)}
+          <QuizWords>{withFrenchSpaces(quizTitle)}</QuizWords>
         </h1>
         <p className="mt-1 font-semibold text-lg">{name}</p>
       </header>

@@ -6,6 +6,7 @@ import { useScreen } from '#web/lib/page/use-screen.ts';
 import { MarkedCopyView } from '#web/lib/student-text/marked-copy-view.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { QuizWords, useQuizWords } from '#web/ui/quiz-words.tsx';
 import { CircledMark } from './mark-card.tsx';
 
 /** A copy that was taken online: the mark and the correction, once the teacher shows them. */
@@ -13,6 +14,7 @@ export function OnlineCopy({ copy: shown }: { copy: LinkedCopy }) {
   const { quiz, studentName, completedAt, mark, percentage, releases, isDuplicate, copy } = shown;
   const heading = useScreen(`Ma copie, ${quiz.title}`);
   const about = [quiz.institutionName, quiz.classTitle, quiz.quizDate && formatDay(quiz.quizDate)];
+  const words = useQuizWords();
   const promises = [
     promise('Votre note', releases.mark),
     promise('La correction', releases.copy),
@@ -22,7 +24,7 @@ export function OnlineCopy({ copy: shown }: { copy: LinkedCopy }) {
       <header>
         <p className="text-ink-muted text-sm">{about.filter(Boolean).join(' · ')}</p>
         <h1 ref={heading} tabIndex={-1} className="wrap-anywhere mt-1 text-3xl outline-none">
-          {withFrenchSpaces(quiz.title)}
+          <QuizWords>{withFrenchSpaces(quiz.title)}</QuizWords>
         </h1>
         <p className="mt-1 font-semibold text-lg">{studentName}</p>
       </header>
@@ -53,6 +55,7 @@ export function OnlineCopy({ copy: shown }: { copy: LinkedCopy }) {
             illustrate={(image, number) => (
               <img
                 src={image.url}
+                {...(image.description && words)}
                 alt={image.description ?? `Illustration de la question ${number}`}
                 width={image.width}
                 height={image.height}

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { QuizLanguage } from '#web/ui/quiz-words.tsx';
 import { Later } from './later.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotebookCard, Page } from './page.tsx';
@@ -33,9 +34,17 @@ function CurrentScreen({ model }: { model: TakeModel }) {
       if (stage.entry && stage.entry.state !== 'open') {
         const { quiz, entry, left } = stage;
         const shown = { quiz, entry, left, model, Entry: EntryForm };
-        return <Later>{({ WaitingScreen }) => <WaitingScreen {...shown} />}</Later>;
+        return (
+          <QuizLanguage value={quiz.lang}>
+            <Later>{({ WaitingScreen }) => <WaitingScreen {...shown} />}</Later>
+          </QuizLanguage>
+        );
       }
-      return <StartScreen quiz={stage.quiz} entry={stage.entry} left={stage.left} model={model} />;
+      return (
+        <QuizLanguage value={stage.quiz.lang}>
+          <StartScreen quiz={stage.quiz} entry={stage.entry} left={stage.left} model={model} />
+        </QuizLanguage>
+      );
     case 'attempt':
       return <AttemptScreens session={stage.session} model={model} onAsk={stage.ask} />;
   }

@@ -4,6 +4,7 @@ import { test } from '../support/fixtures.ts';
 import { lonelySigns, narrowWidths } from '../support/lonely-signs.ts';
 import { expectAccessible, expectRoomForLargeLetters } from '../support/looks.ts';
 import { readQuiz } from '../support/quiz-calls.ts';
+import { expectQuizLanguage } from '../support/quiz-language.ts';
 import { correctSheets, openPart } from '../support/scanned-class.ts';
 import { closeToast, expectToast } from '../support/toasts.ts';
 
@@ -96,6 +97,8 @@ test('a student contests a box from the phone, and the mark changes', async ({
   const mended = part(stranger, 'Question 3');
   await expect(mended.locator('.katex').first()).toBeVisible();
   await expect(mended).toContainText('Texte corrigé après l’impression. Sur la copie');
+  await expectQuizLanguage(stranger, 'Combien vaut', 'fr');
+  await expectQuizLanguage(stranger, 'Capitales', 'fr');
   await expect(mended.getByText('«\u00a0Question 3\u00a0»')).toBeVisible();
   const second = part(stranger, 'Question 2');
   await expect(second.getByText('Lue vide · bonne réponse')).toBeVisible();

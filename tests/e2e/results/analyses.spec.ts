@@ -6,6 +6,7 @@ import { type Figure, toldFigure, writeMark, writePercent, written } from '../su
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { changeQuiz, createQuiz } from '../support/quiz-calls.ts';
+import { expectQuizLanguage } from '../support/quiz-language.ts';
 import { step } from '../support/step.ts';
 import { publishQuiz } from '../support/taking.ts';
 import { visit } from '../support/visit.ts';
@@ -173,6 +174,7 @@ test('analyses tell what the copies can tell', async ({ page, email, register, c
       await expect(rows.nth(8)).toContainText('Attire peut-être les meilleurs');
       await expect(rows.nth(8)).toContainText('Peut-être délaissée');
 
+      await expectQuizLanguage(page, 'La limite de', 'fr');
       await expectSheetAsOnScreen(page);
       await panel.getByLabel('Ordre des questions').selectOption('Les moins réussies d’abord');
       await expect(rows.first()).toContainText('La limite de');

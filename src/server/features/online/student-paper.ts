@@ -7,6 +7,7 @@ import {
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { derived } from '#shared/domain/derived.ts';
+import { languageTag } from '#shared/domain/quiz-language.ts';
 import {
   questionRuleInWords,
   quizRuleInWords,
@@ -37,6 +38,7 @@ export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
     // The default instructions of a quiz speak of pens, which is only for paper.
     studentInstructions: written === defaultStudentInstructions ? '' : withFrenchSpaces(written),
     title: withFrenchSpaces(quiz.title),
+    lang: languageTag(quiz.language),
     questionCount: quiz.questions.length,
     scoringInWords: quizRuleInWords(quizRule(quiz), withRules(quiz)),
   };

@@ -14,7 +14,7 @@ import {
 import { VersionContentSchema } from '#shared/contract/versions.ts';
 import type { CountingRule } from '#shared/domain/online/counted-attempts.ts';
 import { normalizeTopic, noTopic, topicExists } from '#shared/domain/questions/topics.ts';
-import { languageOfSubject } from '#shared/domain/quiz-language.ts';
+import { languageOfSubject, languageTag } from '#shared/domain/quiz-language.ts';
 import { announceQuiz } from '../../announce-quiz.ts';
 import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
@@ -82,6 +82,11 @@ export async function findQuestions(db: Db, quizId: QuizId): Promise<TeacherQues
 
 export async function teacherOfQuiz(db: Db, id: QuizId): Promise<TeacherId | null> {
   return (await selectOptionalQuiz(db, id))?.teacherId ?? null;
+}
+
+/** Of the texts of a quiz, as in `lang`. */
+export async function languageTagOf(db: Db, id: QuizId): Promise<string> {
+  return languageTag((await selectOptionalQuiz(db, id))?.language ?? 'none');
 }
 
 /** Who is charged for work for a quiz: its teacher, or the quiz itself once it is deleted. */

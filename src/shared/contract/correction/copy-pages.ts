@@ -69,6 +69,8 @@ export type StudentContest = z.infer<typeof StudentContestSchema>;
 /** What a student sees of his or her own copy, and of nobody else's. */
 export const StudentCopySchema = z.object({
   quizTitle: z.string(),
+  /** The language of its texts, as in the attribute `lang`. */
+  lang: z.string(),
   institutionName: z.string(),
   classTitle: z.string(),
   quizDate: z.string().nullable(),

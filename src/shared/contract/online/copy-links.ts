@@ -18,6 +18,7 @@ const LinkedCopySchema = FinishedAttemptSchema.pick({
 }).extend({
   quiz: PublicQuizSchema.pick({
     title: true,
+    lang: true,
     institutionName: true,
     classTitle: true,
     quizDate: true,

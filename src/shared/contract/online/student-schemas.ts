@@ -75,6 +75,8 @@ export type StudentQuestion = z.infer<typeof StudentQuestionSchema>;
 export const PublicQuizSchema = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** The language of its texts, as in the attribute `lang`. */
+  lang: z.string(),
   institutionName: z.string(),
   classTitle: z.string(),
   quizDate: z.iso.date().nullable(),
@@ -198,6 +200,8 @@ export type StudentAttempt = z.infer<typeof StudentAttemptSchema>;
  */
 export const MarkedCopySchema = z.object({
   title: z.string(),
+  /** The language of its texts, as in the attribute `lang`. */
+  lang: z.string(),
   studentName: z.string(),
   completedAt: z.iso.datetime(),
   /** Null where the mark is not released to the student. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { useScreen } from '#web/lib/page/use-screen.ts';
+import { QuizWords } from '#web/ui/quiz-words.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { EditorTab, TabName } from './editor-tabs.tsx';
 
@@ -34,7 +35,7 @@ export function EditorFrame(props: EditorFrameProps) {
           tabIndex={-1}
           className="wrap-anywhere min-w-0 text-2xl outline-none sm:text-3xl"
         >
-          {withFrenchSpaces(title)}
+          <QuizWords>{withFrenchSpaces(title)}</QuizWords>
         </h1>
         {/* Below a long title all badges wrap together, rather than only the last one. */}
         {props.badges && <div className="flex items-center gap-4">{props.badges}</div>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { languageTag } from '#shared/domain/quiz-language.ts';
 import {
   type DraftName,
   draftFaults,
@@ -17,6 +18,7 @@ import { correctionQuery } from '#web/lib/queries/correction-queries.ts';
 import { printingQuery } from '#web/lib/queries/printing-queries.ts';
 import { savedAtQuery } from '#web/lib/queries/quiz-queries.ts';
 import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
+import { QuizLanguage } from '#web/ui/quiz-words.tsx';
 import { BasicsTab, focusField } from './basics/basics-tab.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import {
@@ -109,7 +111,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
   );
 
   return (
-    <>
+    <QuizLanguage value={languageTag(draft.language)}>
       <EditorFrame
         title={quiz.title}
         badges={
@@ -174,7 +176,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
         onReload={editing.takeTheirs}
         onKeep={editing.keepMine}
       />
-    </>
+    </QuizLanguage>
   );
 }
 

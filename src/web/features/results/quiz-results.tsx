@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { languageTag } from '#shared/domain/quiz-language.ts';
 import { familyNames } from '#shared/domain/students/family-names.ts';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Figure } from '#web/ui/figure.tsx';
+import { QuizLanguage } from '#web/ui/quiz-words.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AnalysesTab } from './analyses/analyses-tab.tsx';
 import { Arrivals } from './arrivals.tsx';
@@ -51,7 +53,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
   const source = hasBoth ? chosen : 'all';
   const rows = useMemo(() => rowsOf(all, source), [all, source]);
   return (
-    <>
+    <QuizLanguage value={languageTag(quiz.language)}>
       <ResultsHeader
         quiz={quiz}
         heading={heading}
@@ -86,7 +88,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
           <AnalysesTab quiz={quiz} rows={rows} source={source} />
         </TabPanel>
       </Tabs>
-    </>
+    </QuizLanguage>
   );
 }
 

@@ -16,6 +16,7 @@ import { useIsClosed } from '#web/features/quiz-shared/use-is-closed.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { QuizWords } from '#web/ui/quiz-words.tsx';
 import { marksFiles } from './marks-file.ts';
 import { ReceiptImport } from './receipt/receipt-import.tsx';
 
@@ -41,7 +42,7 @@ export function ResultsHeader({ quiz, heading, hasMarks, ...state }: ResultsHead
         </h1>
         <StatusBadge quiz={quiz} {...state} />
         <p className="wrap-anywhere min-w-0 text-ink-muted text-lg">
-          {withFrenchSpaces(quiz.title)}
+          <QuizWords>{withFrenchSpaces(quiz.title)}</QuizWords>
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2">

@@ -8,6 +8,7 @@ import {
   StyledText,
   TextTable,
 } from '#web/ui/formulas/text-blocks.tsx';
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
 import { SetFormula } from './set-formula.tsx';
 
 interface StudentTextViewProps {
@@ -21,7 +22,11 @@ export const StudentTextView = memo(function StudentTextView({
   className,
 }: StudentTextViewProps) {
   return (
-    <span dir="auto" className={cx('whitespace-pre-wrap wrap-break-word', className)}>
+    <span
+      {...useQuizWords()}
+      dir="auto"
+      className={cx('whitespace-pre-wrap wrap-break-word', className)}
+    >
       {text.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: a part has no other identity than its place.
         const place = placeOf(index, text);
@@ -47,7 +52,9 @@ function StudentPiece({ piece }: { piece: StudentInline }) {
 function FaultyFormula({ source }: { source: string }) {
   return (
     <span className="text-danger">
-      <span className="sr-only">Formule incorrecte&nbsp;: </span>
+      <span lang="fr" className="sr-only">
+        Formule incorrecte&nbsp;:{' '}
+      </span>
       {`$${source}$`}
     </span>
   );

@@ -150,8 +150,10 @@ const isStudentText: Check<StudentText> = isListOf(
 );
 
 type FirstQuestion = Omit<StudentQuestion, 'scoringInWords' | 'mayStayBlank'>;
+/** Before the sixth version, the language of the texts was not known. */
+type Unspoken = Omit<StudentPaper, 'lang'>;
 type InTurn<Paper> = Omit<Paper, 'freeNavigation'>;
-type FirstPaper = InTurn<Omit<StudentPaper, 'scoringInWords' | 'questions'>> & {
+type FirstPaper = InTurn<Omit<Unspoken, 'scoringInWords' | 'questions'>> & {
   readonly questions: readonly FirstQuestion[];
 };
 
@@ -193,7 +195,7 @@ const isFirstPaper = isObjectOf<FirstPaper>({
 });
 
 /** The first papers said nothing about the rule, and no question could be left blank. */
-function withoutRules(paper: FirstPaper): InTurn<StudentPaper> {
+function withoutRules(paper: FirstPaper): InTurn<Unspoken> {
   return {
     ...paper,
     scoringInWords: '',
@@ -216,9 +218,14 @@ const paperWithRules = {
     }),
   ),
 };
-const isPaperInTurn = isObjectOf<InTurn<StudentPaper>>(paperWithRules);
-const isStudentPaper = isObjectOf<StudentPaper>({ ...paperWithRules, freeNavigation: isFlag });
-const inTurn = (paper: InTurn<StudentPaper>) => ({ ...paper, freeNavigation: false });
+const isPaperInTurn = isObjectOf<InTurn<Unspoken>>(paperWithRules);
+const freePaper = { ...paperWithRules, freeNavigation: isFlag };
+const isUnspoken = isObjectOf<Unspoken>(freePaper);
+const inTurn = (paper: InTurn<Unspoken>) => ({ ...paper, freeNavigation: false, lang: '' });
+const unspoken: FormatReader<StudentPaper> = (stored) => ({
+  ...shaped(isUnspoken)(stored),
+  lang: '',
+});
 
 export const attemptFormat = frozenFormat('attempt', [
   (stored) => {
@@ -236,8 +243,9 @@ export const paperFormat = frozenFormat<StudentPaper>('paper', [
   (stored) => inTurn(shaped(isPaperInTurn)(stored)),
   (stored) => inTurn(shaped(isPaperInTurn)(stored)),
   // The fourth version had no descriptions of pictures, which are optional.
-  shaped(isStudentPaper),
-  shaped(isStudentPaper),
+  unspoken,
+  unspoken,
+  shaped(isObjectOf<StudentPaper>({ ...freePaper, lang: isText })),
 ]);
 
 export function shaped<Value>(isValue: Check<Value>): FormatReader<Value> {

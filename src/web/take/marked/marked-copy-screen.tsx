@@ -11,6 +11,7 @@ import { MarkedCopyView } from '#web/lib/student-text/marked-copy-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { QuizLanguage, useQuizWords } from '#web/ui/quiz-words.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { ScreenHeading, useTitle } from '../page.tsx';
 import { Illustration } from '../question/illustration.tsx';
@@ -53,7 +54,11 @@ export function MarkedCopyScreen({ attemptId, onBack }: MarkedCopyScreenProps) {
             </Button>
           </Notice>
         )}
-        {copy && <Copy copy={copy} />}
+        {copy && (
+          <QuizLanguage value={copy.lang}>
+            <Copy copy={copy} />
+          </QuizLanguage>
+        )}
       </main>
     </>
   );
@@ -64,7 +69,9 @@ function Copy({ copy }: { copy: MarkedCopy }) {
   return (
     <>
       <div>
-        <h2 className="wrap-anywhere text-lg">{title}</h2>
+        <h2 {...useQuizWords()} className="wrap-anywhere text-lg">
+          {title}
+        </h2>
         <p className="wrap-anywhere text-ink-muted">{studentName}</p>
         {mark && (
           <p className="mt-2 font-semibold tabular-nums">

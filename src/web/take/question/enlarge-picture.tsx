@@ -2,6 +2,7 @@ import { X, ZoomIn } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
 import { type IllustrationProps, pictureInWords } from './illustration.tsx';
 import { pictureSources } from './picture-sources.ts';
 
@@ -10,6 +11,7 @@ import { pictureSources } from './picture-sources.ts';
  * and scrolled.
  */
 export function EnlargePicture({ image, number }: IllustrationProps) {
+  const words = useQuizWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isFetched, setFetched] = useState(true);
@@ -48,6 +50,7 @@ export function EnlargePicture({ image, number }: IllustrationProps) {
           <img
             // Without network, the file that the question already shows is used.
             {...(isFetched ? { src: image.url } : pictureSources(image))}
+            {...(image.description && words)}
             alt={pictureInWords({ image, number })}
             width={image.width}
             height={image.height}

@@ -1,4 +1,5 @@
 import type { StudentQuestion } from '#shared/contract/online/student-schemas.ts';
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
 import { pictureSources } from './picture-sources.ts';
 
 export interface IllustrationProps {
@@ -8,9 +9,11 @@ export interface IllustrationProps {
 
 /** As wide as the teacher chose; on a phone as wide as possible, to be readable. */
 export function Illustration({ image, number }: IllustrationProps) {
+  const words = useQuizWords();
   return (
     <img
       {...pictureSources(image)}
+      {...(image.description && words)}
       alt={pictureInWords({ image, number })}
       width={image.width}
       height={image.height}

@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import type { StudentPaper } from '#shared/contract/online/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
 import { Timer } from './timer.tsx';
 
@@ -23,7 +24,9 @@ export function QuestionBar({ view, paper, position, ...acts }: QuestionBarProps
     <header className="sticky top-0 z-20 border-line border-b bg-surface short:static">
       <div className="mx-auto flex max-w-2xl items-center justify-between gap-4 px-4 pt-3 sm:px-6">
         <div className="min-w-0">
-          <h1 className="truncate text-base leading-snug">{paper.title}</h1>
+          <h1 {...useQuizWords()} className="truncate text-base leading-snug">
+            {paper.title}
+          </h1>
           <p className="truncate text-ink-muted text-xs">{view.kept.studentName}</p>
         </div>
         {countdown && (

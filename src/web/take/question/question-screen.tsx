@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { StudentPaper, StudentQuestion } from '#shared/contract/online/student-schemas.ts';
 import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
 import { chosenAnswers } from '../device/kept-attempt.ts';
 import { Later } from '../later.tsx';
@@ -30,6 +31,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const chosen = chosenAnswers(view.kept, question);
+  const words = useQuizWords();
   useTitle(paper.title);
   usePaperAhead(paper);
   const isFree = paper.freeNavigation;
@@ -60,7 +62,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
       <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">
         <Later meanwhile={null}>{({ FormulaSwitch }) => <FormulaSwitch texts={question} />}</Later>
         {question.topic && (
-          <p className="mb-2 font-semibold text-ink-muted text-sm">{question.topic}</p>
+          <p {...words} className="mb-2 font-semibold text-ink-muted text-sm">
+            {question.topic}
+          </p>
         )}
         <h2
           ref={heading}

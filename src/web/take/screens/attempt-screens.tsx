@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QuizLanguage } from '#web/ui/quiz-words.tsx';
 import type { AttemptSession } from '../attempt/attempt-session.ts';
 import { Later } from '../later.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
@@ -18,7 +19,11 @@ export function AttemptScreens({ session, model, onAsk }: AttemptScreensProps) {
   const [isOverview, setOverview] = useState(false);
   if (access !== 'open' || kept.finished || kept.isHandingIn) {
     const shown = { view, session, model, onAsk };
-    return <Later>{({ InsteadOfQuestions }) => <InsteadOfQuestions {...shown} />}</Later>;
+    return (
+      <QuizLanguage value={paper?.lang}>
+        <Later>{({ InsteadOfQuestions }) => <InsteadOfQuestions {...shown} />}</Later>
+      </QuizLanguage>
+    );
   }
   const position = Math.min(kept.position, (paper?.questions.length ?? 0) - 1);
   const question = paper?.questions[position];
@@ -29,7 +34,7 @@ export function AttemptScreens({ session, model, onAsk }: AttemptScreensProps) {
     setOverview(false);
   };
   return (
-    <>
+    <QuizLanguage value={paper.lang}>
       {isOverview && paper.freeNavigation ? (
         <Later>{({ OverviewScreen }) => <OverviewScreen {...shared} onOpen={open} />}</Later>
       ) : (
@@ -41,6 +46,6 @@ export function AttemptScreens({ session, model, onAsk }: AttemptScreensProps) {
         />
       )}
       {!model.isPreview && <Later meanwhile={null}>{({ StayOnBack }) => <StayOnBack />}</Later>}
-    </>
+    </QuizLanguage>
   );
 }

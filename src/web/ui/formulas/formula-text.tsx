@@ -3,6 +3,7 @@ import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import type { Block, Inline } from '#shared/domain/rich-text/rich-text.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { cx } from '../cx.ts';
+import { useQuizWords } from '../quiz-words.tsx';
 import { useFormulaRenderer } from './formula-engine.ts';
 import { MathFormula } from './math-formula.tsx';
 import {
@@ -24,7 +25,11 @@ export interface FormulaTextProps {
 export const FormulaText = memo(function FormulaText({ text, className }: FormulaTextProps) {
   const blocks = useMemo(() => parseRichText(text), [text]);
   return (
-    <span dir="auto" className={cx('whitespace-pre-wrap wrap-break-word', className)}>
+    <span
+      {...useQuizWords()}
+      dir="auto"
+      className={cx('whitespace-pre-wrap wrap-break-word', className)}
+    >
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block has no other identity than its place.
         <TextBlock key={index} block={block} place={placeOf(index, blocks)} />
@@ -64,7 +69,9 @@ function Formula({ source, isDisplay }: FormulaProps) {
         title="Formule incorrecte"
         className="text-danger underline decoration-wavy decoration-from-font underline-offset-4"
       >
-        <span className="sr-only">Formule incorrecte&nbsp;: </span>
+        <span lang="fr" className="sr-only">
+          Formule incorrecte&nbsp;:{' '}
+        </span>
         {`$${source}$`}
       </span>
     );

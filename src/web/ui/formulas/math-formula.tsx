@@ -14,7 +14,7 @@ export function MathFormula(props: FormulaProps) {
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Formule à faire défiler' })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source; `trust` is off.
       dangerouslySetInnerHTML={{
-        __html: set.replace('<math>', () => `<math aria-label="${label}">`),
+        __html: set.replace('<math>', () => `<math lang="fr" aria-label="${label}">`),
       }}
     />
   );

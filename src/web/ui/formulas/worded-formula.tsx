@@ -20,11 +20,20 @@ export function useFormulaBox({ html, isDisplay }: FormulaProps) {
   };
 }
 
-/** For a screen reader an image named by its words, which are part of an answer's name. */
+/**
+ * For a screen reader an image named by its words, which are part of an answer's name. They are
+ * French in a quiz of any language.
+ */
 export function WordedFormula(props: FormulaProps) {
   const { overflows, box, set } = useFormulaBox(props);
   return (
-    <span role="img" aria-label={props.speech} {...box} {...(overflows && { tabIndex: 0 })}>
+    <span
+      role="img"
+      lang="fr"
+      aria-label={props.speech}
+      {...box}
+      {...(overflows && { tabIndex: 0 })}
+    >
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source; `trust` is off. */}
       <span aria-hidden dangerouslySetInnerHTML={{ __html: set }} />
     </span>

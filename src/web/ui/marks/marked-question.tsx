@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QuestionType } from '#shared/domain/question-types.ts';
 import { Card, CardBody } from '../card.tsx';
+import { QuizWords } from '../quiz-words.tsx';
 import { Explanation } from './explanation.tsx';
 import { isAnswered, MarkedAnswer, type MarkWords } from './marked-answer.tsx';
 
@@ -41,7 +42,12 @@ export function MarkedQuestion(props: MarkedQuestionProps) {
         <header className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-base">
             Question {number}
-            {topic && <span className="font-normal text-ink-muted text-sm"> · {topic}</span>}
+            {topic && (
+              <span className="font-normal text-ink-muted text-sm">
+                {' '}
+                · <QuizWords>{topic}</QuizWords>
+              </span>
+            )}
           </h3>
           {earned}
         </header>

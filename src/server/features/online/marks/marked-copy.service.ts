@@ -2,6 +2,7 @@ import type { AttemptId } from '#shared/contract/ids.ts';
 import type { LinkedCopy } from '#shared/contract/online/copy-links.ts';
 import type { MarkedCopy, StudentText } from '#shared/contract/online/student-schemas.ts';
 import { derived } from '#shared/domain/derived.ts';
+import { languageTag } from '#shared/domain/quiz-language.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
@@ -90,6 +91,7 @@ async function markedCopy(
   const asked = questions.filter(({ id }) => points.has(id));
   return {
     title: withFrenchSpaces(quiz.title),
+    lang: languageTag(quiz.language),
     studentName,
     completedAt: completedAt.toISOString(),
     mark: isMarked ? markOf(attempt) : computed,

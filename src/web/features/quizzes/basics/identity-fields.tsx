@@ -8,15 +8,17 @@ import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
 
 export function IdentityFields(props: QuizFieldProps) {
   const { draft, faults } = props;
   const listId = useId();
+  const words = useQuizWords();
   const courses = useClasses().find(({ id }) => id === draft.classGroupId)?.courseTitles ?? [];
   return (
     <FormSection title="Le QCM" description="Le titre figure en tête de la copie et du formulaire.">
       <Field label={fieldLabels.title} required error={faults.title}>
-        <Input {...textControl(props, 'title')} />
+        <Input {...textControl(props, 'title')} {...words} />
       </Field>
       <Field label={fieldLabels.subject} optional error={faults.subject}>
         <Input {...textControl(props, 'subject')} list={courses.length > 0 ? listId : undefined} />

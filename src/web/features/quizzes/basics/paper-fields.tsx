@@ -12,6 +12,7 @@ import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
 
 export function PaperFields(props: QuizFieldProps) {
   const { draft, faults } = props;
@@ -26,7 +27,7 @@ export function PaperFields(props: QuizFieldProps) {
         hint={instructionsHint(draft.studentInstructions)}
         error={faults.studentInstructions}
       >
-        <Textarea {...textControl(props, 'studentInstructions')} rows={3} />
+        <Textarea {...textControl(props, 'studentInstructions')} {...useQuizWords()} rows={3} />
       </Field>
       <Field label="Identification de l’étudiant" group>
         <div className="flex flex-col">

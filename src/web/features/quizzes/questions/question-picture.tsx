@@ -1,3 +1,5 @@
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
+
 interface QuestionPictureProps {
   readonly url: string;
   readonly widthPct: number;
@@ -5,9 +7,11 @@ interface QuestionPictureProps {
 }
 
 export function QuestionPicture({ url, widthPct, description }: QuestionPictureProps) {
+  const words = useQuizWords();
   return (
     <img
       src={url}
+      {...(description.trim() && words)}
       alt={description.trim() || 'Illustration de la question, sans description'}
       loading="lazy"
       decoding="async"

@@ -1,6 +1,7 @@
 import type { FinishedAttempt } from '#shared/contract/online/student-schemas.ts';
 import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { QuizWords } from '#web/ui/quiz-words.tsx';
 import type { KeptAttempt } from '../../device/kept-attempt.ts';
 
 const endings = {
@@ -23,7 +24,7 @@ export function HandedInFacts({ kept, finished }: HandedInFactsProps) {
   const { completedAt, proof } = finished;
   if (!proof) return null;
   const facts = [
-    ['QCM', kept.quizTitle],
+    ['QCM', <QuizWords key="title">{kept.quizTitle}</QuizWords>],
     ['Nom', kept.studentName],
     ['Fin', `${formatMoment(completedAt)} (${endings[proof.ending]})`],
     ['Réponses', `${proof.answered} sur ${proof.questionCount}`],

@@ -1,5 +1,6 @@
 import { Clock, ListChecks } from 'lucide-react';
 import type { PublicQuiz, QuizEntry } from '#shared/contract/online/student-schemas.ts';
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
 import type { KeptAttempt } from '../../device/kept-attempt.ts';
 import { Later } from '../../later.tsx';
 import { NotebookCard, Page } from '../../page.tsx';
@@ -16,6 +17,7 @@ interface StartScreenProps {
 
 export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
   const { questionCount, timeLimit } = quiz;
+  const words = useQuizWords();
   return (
     <Page
       title={quiz.title}
@@ -42,7 +44,7 @@ export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
             <h2 id="consignes" className="text-base">
               Consignes
             </h2>
-            <p className="mt-1 max-w-prose whitespace-pre-wrap text-ink-muted">
+            <p {...words} className="mt-1 max-w-prose whitespace-pre-wrap text-ink-muted">
               {quiz.studentInstructions}
             </p>
           </section>
@@ -88,7 +90,9 @@ function StartHeading({ quiz }: { quiz: PublicQuiz }) {
   return (
     <>
       {institutionName && <p className="font-semibold text-ink-muted text-sm">{institutionName}</p>}
-      <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
+      <h1 {...useQuizWords()} className="mt-1 text-2xl sm:text-3xl">
+        {title}
+      </h1>
       {place.length > 0 && (
         <p className="mt-2 flex flex-wrap gap-x-3 text-ink-muted">
           {place.map((text) => (

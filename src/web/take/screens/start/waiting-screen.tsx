@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PublicQuiz, QuizEntry } from '#shared/contract/online/student-schemas.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { QuizWords } from '#web/ui/quiz-words.tsx';
 import { secondsLeft, startCountdown, untilNextTick } from '../../attempt/countdown.ts';
 import type { KeptAttempt } from '../../device/kept-attempt.ts';
 import { NotebookCard, Page, ScreenHeading } from '../../page.tsx';
@@ -57,7 +58,13 @@ export function WaitingScreen(props: WaitingScreenProps) {
   if (entry.state === 'withdrawn') return <MissingCard>{otherwise}</MissingCard>;
   return (
     <Page title={quiz.title}>
-      <NotebookCard heading={<ScreenHeading>{quiz.title}</ScreenHeading>}>
+      <NotebookCard
+        heading={
+          <ScreenHeading>
+            <QuizWords>{quiz.title}</QuizWords>
+          </ScreenHeading>
+        }
+      >
         {entry.state === 'waiting' && <Opening entry={entry} model={model} />}
         {entry.state === 'closed' && (
           <p>

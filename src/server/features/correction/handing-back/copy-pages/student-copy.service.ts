@@ -13,7 +13,7 @@ import { placeInWords } from '#shared/domain/printing/compare-sheets.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Services } from '../../../../services.ts';
 import { studentTexts } from '../../../online/student-text.service.ts';
-import { turnOwnerOf } from '../../../quizzes/quizzes.service.ts';
+import { languageTagOf, turnOwnerOf } from '../../../quizzes/quizzes.service.ts';
 import { announcedMark, isSameMark } from '../../announced/announced-mark.ts';
 import { noCopyToShow } from '../../announced/link-errors.ts';
 import { readCopyPageRow } from '../../announced/links.service.ts';
@@ -63,6 +63,7 @@ export async function readStudentCopy(
   const orderOf = await printedOrders(source, [copyReading]);
   return {
     quizTitle: quiz.title,
+    lang: await languageTagOf(db, quizId),
     institutionName: quiz.institutionName,
     classTitle: quiz.classTitle,
     quizDate: quiz.date,

@@ -8,6 +8,7 @@ import { useQuestionActions } from '../changes/question-actions.ts';
 import { NewQuestion } from '../form/new-question.tsx';
 import { useQuestionBoard } from '../question-board-context.ts';
 import { TopicHeading } from '../topics/topic-heading.tsx';
+import { TopicName } from '../topics/topic-name.tsx';
 import { QuestionCard } from './question-card.tsx';
 
 interface TopicSectionProps {
@@ -57,7 +58,9 @@ function AddToTopic({ topic }: { topic: string | null }) {
     >
       <Plus aria-hidden />
       Ajouter une question ici
-      <span className="sr-only">, dans le sujet {topic ?? noTopic}</span>
+      <span className="sr-only">
+        , dans le sujet <TopicName topic={topic} />
+      </span>
     </Button>
   );
 }

@@ -14,6 +14,7 @@ import { replaceText } from '#web/lib/page/replace-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldContext } from '#web/ui/fields/field-context.ts';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
 import { formatText, type TextFormat } from './format-text.ts';
 import { FormulaPalette } from './formula-palette.tsx';
 import { type Edited, insertFormula, type Selection } from './insert-formula.ts';
@@ -35,6 +36,7 @@ export function FormulaArea(props: FormulaAreaProps) {
   const [pasted, setPasted] = useState<Selection | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const paletteId = useId();
+  const words = useQuizWords();
 
   function selection(): Selection {
     const { selectionStart: start = value.length, selectionEnd: end = start } = area.current ?? {};
@@ -85,6 +87,8 @@ export function FormulaArea(props: FormulaAreaProps) {
         <Textarea
           maxLength={textLimits.question}
           {...rest}
+          // Our placeholder is not in the language of the quiz.
+          {...(value && words)}
           ref={area}
           data-field={name}
           disabled={disabled}

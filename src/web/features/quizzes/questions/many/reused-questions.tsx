@@ -1,12 +1,15 @@
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
+import { groupByTopic } from '#shared/domain/questions/topics.ts';
+import { languageTag } from '#shared/domain/quiz-language.ts';
 import { isSameRule, quizRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { QuizLanguage } from '#web/ui/quiz-words.tsx';
 import { useQuestionBoard } from '../question-board-context.ts';
+import { TopicName } from '../topics/topic-name.tsx';
 import { writePoints } from '../write-points.ts';
 
 interface ReusedQuestionsProps {
@@ -46,22 +49,26 @@ export function ReusedQuestions({ quiz, chosen, disabled, onChoose }: ReusedQues
         aria-label="Questions à reprendre"
         className="flex max-h-[45dvh] flex-col gap-4 overflow-y-auto rounded-md border border-line bg-sunken p-3"
       >
-        {groups.map(({ topic, questions }) => (
-          <fieldset key={topic ?? ''} className="flex min-w-0 flex-col gap-2">
-            <legend className="mb-1 text-ink-muted text-sm">{topic ?? noTopic}</legend>
-            {questions.map((question) => (
-              <Checkbox
-                key={question.id}
-                className="w-full rounded-md border border-line bg-surface p-3 text-sm"
-                label={<FormulaText text={question.text} />}
-                hint={writePoints(question.points)}
-                disabled={disabled}
-                checked={chosen.includes(question)}
-                onCheckedChange={(isTicked) => choose(question, isTicked === true)}
-              />
-            ))}
-          </fieldset>
-        ))}
+        <QuizLanguage value={languageTag(quiz.language)}>
+          {groups.map(({ topic, questions }) => (
+            <fieldset key={topic ?? ''} className="flex min-w-0 flex-col gap-2">
+              <legend className="mb-1 text-ink-muted text-sm">
+                <TopicName topic={topic} />
+              </legend>
+              {questions.map((question) => (
+                <Checkbox
+                  key={question.id}
+                  className="w-full rounded-md border border-line bg-surface p-3 text-sm"
+                  label={<FormulaText text={question.text} />}
+                  hint={writePoints(question.points)}
+                  disabled={disabled}
+                  checked={chosen.includes(question)}
+                  onCheckedChange={(isTicked) => choose(question, isTicked === true)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </QuizLanguage>
       </section>
       {isOtherRule && (
         <p className="text-ink-muted text-sm">

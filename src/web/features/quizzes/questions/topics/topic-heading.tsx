@@ -11,6 +11,7 @@ import { useSortableItem } from '../drag/use-sortable-item.ts';
 import { useQuestionBoard } from '../question-board-context.ts';
 import { writeCount, writePoints } from '../write-points.ts';
 import { topicAnchor } from './topic-anchor.ts';
+import { TopicName } from './topic-name.tsx';
 import { TopicNameForm } from './topic-name-form.tsx';
 import { stepTopic, topicNames } from './topic-order.ts';
 
@@ -39,7 +40,7 @@ export function TopicHeading({ group, isFirst, isLast }: TopicHeadingProps) {
             {...topicAnchor(topic)}
             className="wrap-anywhere min-w-0 scroll-mt-36 text-xl outline-none max-sm:max-w-[calc(100%-5.5rem)]"
           >
-            {name}
+            <TopicName topic={topic} />
           </h3>
           {!isLocked && (
             <Button

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { MenuItem, MenuSeparator } from '#web/ui/dialogs/menu.tsx';
 import { useQuestionBoard } from '../question-board-context.ts';
+import { TopicName } from './topic-name.tsx';
 
 interface TopicItemsProps {
   /** The topic that contains all of them; undefined if there is none. */
@@ -18,7 +19,7 @@ export function TopicItems({ present, onChoose, onNew }: TopicItemsProps) {
     <>
       {others.map((topic) => (
         <MenuItem key={topic ?? ''} onSelect={() => onChoose(topic)}>
-          {topic ?? noTopic}
+          <TopicName topic={topic} />
         </MenuItem>
       ))}
       {!topics.includes(null) && <MenuItem onSelect={() => onChoose(null)}>{noTopic}</MenuItem>}

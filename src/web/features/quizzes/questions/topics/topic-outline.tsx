@@ -15,6 +15,7 @@ import { underPointer, useDragSensors } from '../drag/drag-sensors.ts';
 import { useSortableItem } from '../drag/use-sortable-item.ts';
 import { useQuestionBoard } from '../question-board-context.ts';
 import { goToTopic } from './topic-anchor.ts';
+import { TopicName } from './topic-name.tsx';
 import { topicNames } from './topic-order.ts';
 
 /** An overview of the topics that links to each of them and reorders them. */
@@ -88,7 +89,9 @@ function OutlineRow({ group: { topic, questions } }: { group: QuestionGroup }) {
         onClick={() => goToTopic(topic)}
         className="flex min-h-9 min-w-0 grow items-center justify-between gap-2 rounded-md px-2 text-left text-sm hover:bg-primary-soft hover:text-primary-soft-ink pointer-coarse:min-h-11"
       >
-        <span className="truncate">{name}</span>
+        <span className="wrap-anywhere min-w-0">
+          <TopicName topic={topic} />
+        </span>
         <span className="text-ink-muted tabular-nums">
           {questions.length}
           <span className="sr-only"> {plural(questions.length, 'question')}</span>

@@ -11,6 +11,7 @@ import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { QuizWords } from '#web/ui/quiz-words.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ResultRow } from '../../result-row.ts';
 import { PaperCopy } from './paper-copy.tsx';
@@ -65,7 +66,7 @@ export function CopyDialog({ quiz, rows, id, onOpen }: CopyDialogProps) {
       size="lg"
       onOpenChange={(open) => !open && onOpen(null)}
       title={rows[place]?.studentName ?? 'Copie'}
-      description={withFrenchSpaces(quiz.title)}
+      description={<QuizWords>{withFrenchSpaces(quiz.title)}</QuizWords>}
     >
       <nav ref={others} tabIndex={-1} aria-label="Autres copies" className="flex flex-wrap gap-2">
         {step('Copie précédente', rows[place - 1], 'before')}
