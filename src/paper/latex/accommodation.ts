@@ -33,6 +33,9 @@ export function printAccommodation(accommodation: Accommodation): string {
     ...set,
     `\\agrandir{${box.toFixed(2)}mm}{${Math.min(ratio, 1.7).toFixed(2)}}`,
     ...(hasOwnTypesetting(accommodation) ? ['\\unecolonnetrue'] : []),
+    ...(fontSize > 11
+      ? [`\\grandscaracteres{${box.toFixed(2)}mm}{${(box / 3.8).toFixed(2)}}`]
+      : []),
     ...(easyReading ? ['\\lecturefacilitee'] : []),
     ...(onePerPage ? ['\\unequestionparpagetrue'] : []),
     '\\normalsize',
@@ -48,6 +51,24 @@ export const accommodations = String.raw`% --- Aménagements : ce qu'une copie a
 \def\@normalsize{\fontsize{10.95}{13.6}\selectfont}
 \newcommand\agrandir[2]{\AMCboxStyle{size=#1}%
   \setlength\retrait{#2\retrait}\setlength\creux{#2\creux}\setlength\margepoints{#2\margepoints}}
+% Ce qu'une taille plus grande laisserait petit : les fractions et les intégrales d'une ligne, ce qui
+% est en exposant, la grille du numéro, les exemples de cases. Des lignes où tiennent peu de mots ne
+% sont pas justifiées. Dans une matrice, de telles fractions se toucheraient d'une rangée à l'autre.
+\newsavebox\boitechiffre
+\let\tableaumath\array
+\newcommand\grandscaracteres[2]{%
+  \everymath{\displaystyle}\def\array{\everymath{}\tableaumath}%
+  \def\defaultscriptratio{.8}\def\defaultscriptscriptratio{.65}%
+  \renewcommand\bordroit{ plus 5em}%
+  \renewcommand\exemples[1]{\scalebox{#2}{\usebox##1}}%
+  \renewcommand\corpscellule{\normalsize}\renewcommand\corpschiffre{\normalsize\sffamily}%
+  \renewcommand\casegrille{#1}\renewcommand\montantcellule{\rule[-.6ex]{0pt}{3ex}}%
+  \addtolength\entrelignes{1.5mm}%
+  {\normalsize\sffamily\global\setbox\boitechiffre\hbox{0}}%
+  \setlength\largeurcolonne{\dimexpr#1+.7mm+\wd\boitechiffre\relax}}
+% Les signes extensibles sont d'une seule taille jusque-là.
+\DeclareFontFamily{OMX}{lmex}{}
+\DeclareFontShape{OMX}{lmex}{m}{n}{<-11>sfixed*lmex10<11->lmex10}{}
 \newcommand\lecturefacilitee{\renewcommand\rmdefault{\sfdefault}\sffamily\renewcommand\bordroit{ plus 5em}%
   \hyphenpenalty=10000 \spaceskip=.5em plus .1em\relax}
 \makeatother`;

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { naughtyStrings } from '#tests/support/app/naughty-strings.ts';
@@ -50,6 +51,17 @@ async function print(
 }
 
 const ada = { studentId: '20250917', firstName: 'Ada', lastName: 'Lovelace', accommodation: null };
+
+/** How TeX’s font of large signs names an integral. */
+const integral = /^[RZ∫]$/;
+
+/** The size of the font in which a piece of text is set, in TeX’s points. */
+async function sizeOf(pdf: string, page: number, sought: RegExp): Promise<number> {
+  const document = await getDocumentProxy(new Uint8Array(await readFile(pdf)));
+  const { items } = await (await document.getPage(page)).getTextContent();
+  const found = items.find((item) => 'str' in item && sought.test(item.str));
+  return found && 'transform' in found ? (found.transform[3] * 72.27) / 72 : 0;
+}
 
 function boxesOf(layout: Layout, copy: number): string[] {
   const pages = layout.copies.find((one) => one.copy === copy)?.pages ?? [];
@@ -372,6 +384,24 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(code).toEqual(
       layout.frames[0]?.code.map((box) => expect.objectContaining({ value: box.value })),
     );
+    // The grid of the number grows with the letters.
+    expect(code?.[0]?.width).toBeGreaterThan((layout.frames[0]?.code[0]?.width ?? 0) + 1);
+  });
+
+  test('leaves no fraction and no integral small in a copy with large type', async () => {
+    const quiz = {
+      ...emptyQuiz,
+      topics: [
+        { name: null, questions: [paperQuestion('Soit $\\int_0^1 \\frac{7}{9}$', ['*Oui'])] },
+      ],
+    };
+    const large = { ...ada, accommodation: { ...noAccommodation, fontSize: 20 } as const };
+    const { pdf, layout } = await print(quiz, { students: [ada, large], copies: 2 });
+    const page = 1 + (layout.copies[0]?.pages.length ?? 0);
+    expect(await sizeOf(pdf, 1, /^7$/)).toBeLessThan(9);
+    expect(await sizeOf(pdf, page, /^7$/)).toBeCloseTo(20, 0);
+    expect(await sizeOf(pdf, 1, integral)).toBeCloseTo(10, 0);
+    expect(await sizeOf(pdf, page, integral)).toBeCloseTo(20, 0);
   });
 });
 

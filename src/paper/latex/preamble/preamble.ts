@@ -25,8 +25,9 @@ const sampleMarks = String.raw`% --- Comment cocher
     \hspace{1.2mm}\casedessinee{\linethickness{.7pt}\put(1.6,1.6){\circle{4.8}}}\hspace{1.5mm}\enspace
     \casedessinee{\trait\Line(3.9,.5)(5.9,2.8)\Line(4,2.9)(5.8,.3)}\hspace{3mm}\enspace
     \casedessinee{\put(1.6,1.5){\circle*{.6}}}}}
+\newcommand\exemples[1]{\usebox#1}
 \newcommand\commentcocher{%
-  Cochez ainsi~:~\rule[-1.7mm]{0pt}{5.6mm}\usebox\bonsexemples\enskip et~non~:~\usebox\mauvaisexemples.
+  Cochez ainsi~:~\rule[-1.7mm]{0pt}{5.6mm}\exemples\bonsexemples\enskip et~non~:~\exemples\mauvaisexemples.
   Pour annuler, gommez ou couvrez de blanc, sans redessiner.}`;
 
 const classOfDocument = String.raw`\documentclass[11pt,a4paper]{article}`;

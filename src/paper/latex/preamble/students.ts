@@ -18,13 +18,17 @@ export const students = String.raw`% --- Étudiants : la copie n porte le nom de
 % la suivante ; au-dessus de chaque colonne, une cellule où l'écrire.
 \newlength\largeurcolonne \setlength\largeurcolonne{6.4mm}
 \newlength\entrecolonnes
+\newcommand\corpscellule{\fontsize{10.95}{13.6}\selectfont}
+\newcommand\corpschiffre{\fontsize{9}{11}\sffamily}
+\newcommand\casegrille{3.8mm} \newcommand\montantcellule{\rule[-2mm]{0pt}{7mm}}
+\newcommand\verslagrille{\longleftarrow}
 \newcommand\chiffrede[1]{\ifcsname eleve@chiffres@\AMCStudentNumber\endcsname
   \ifcase\number#1\csname eleve@chiffres@\AMCStudentNumber\endcsname\else\fi\fi}
-\newcommand\cellules[1]{\hbox{\fontsize{10.95}{13.6}\selectfont\germe=#1\relax\fboxsep=0pt
-  \@whilenum\germe>0\do{\framebox[\largeurcolonne]{\rule[-2mm]{0pt}{7mm}\textbf{\chiffrede\germe}}%
+\newcommand\cellules[1]{\hbox{\corpscellule\germe=#1\relax\fboxsep=0pt
+  \@whilenum\germe>0\do{\framebox[\largeurcolonne]{\montantcellule\textbf{\chiffrede\germe}}%
     \hskip\entrecolonnes\advance\germe -1 }}}
-\newcommand\grille[1]{{\fontsize{10.95}{13.6}\selectfont\AMCboxStyle{size=3.8mm}\AMCcodeHspace=\entrecolonnes \AMCcodeVspace=.8mm
-  \def\AMCboxOutsideLetter##1##2{\hbox to\largeurcolonne{##1\hskip.5mm{\fontsize{9}{11}\sffamily ##2}\hss}}
+\newcommand\grille[1]{{\corpscellule\AMCboxStyle{size=\casegrille}\AMCcodeHspace=\entrecolonnes \AMCcodeVspace=.8mm
+  \def\AMCboxOutsideLetter##1##2{\hbox to\largeurcolonne{##1\hskip.5mm{\corpschiffre ##2}\hss}}
   \ifcsname eleve@chiffres@\AMCStudentNumber\endcsname
     \let\casevide\AMC@keyBox@
     \def\AMC@keyBox@##1##2##3##4{%
@@ -60,12 +64,15 @@ export const students = String.raw`% --- Étudiants : la copie n porte le nom de
   \ifnum#1>9 \setlength\entrecolonnes{1.8mm}\else\setlength\entrecolonnes{2.8mm}\fi
   \setlength\largeurgrille{\dimexpr(\largeurcolonne+\entrecolonnes)*#1}%
   \setlength\largeurvolet{\dimexpr\linewidth-\largeurgrille-4mm}%
+  % De grands chiffres ne laissent pas toujours de place à côté d'eux.
+  \ifdim\largeurvolet<60mm \largeurvolet=\linewidth \def\verslagrille{\uparrow}\fi
   \sbox\boitegrille{\volet\largeurgrille{\cellules{#1}\vspace{1.5mm}\grille{#1}}}%
   \sbox\boitevolet{\volet\largeurvolet{%
-    {\small\raggedright$\longleftarrow$\enspace\sicode{Votre numéro est déjà codé.}{#2}\par}%
+    {\small\raggedright$\verslagrille$\enspace\sicode{Votre numéro est déjà codé.}{#2}\par}%
     \vspace{3mm}#3}}%
   \sbox\boiteconsignes{\volet\largeurvolet{#4}}%
-  \noindent\usebox\boitegrille\hfill
+  \noindent\usebox\boitegrille
+  \ifdim\largeurvolet=\linewidth \par\vspace{3mm}\noindent\else\hfill\fi
   \ifdim\dimexpr\hautde\boitevolet+\hautde\boiteconsignes+3mm<\dimexpr\hautde\boitegrille+6mm
     \volet\largeurvolet{\usebox\boitevolet\par\vspace{3mm}\usebox\boiteconsignes}\par
   \else
