@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { root } from './machine.mjs';
@@ -83,6 +84,7 @@ async function joinInto(outDir) {
       configFile: false,
       logLevel: 'warn',
       plugins,
+      define: { COCHALOT_COMMIT: JSON.stringify(commit()) },
       ssr: {
         noExternal: true,
         external: packagesLeftAlone,
@@ -102,6 +104,18 @@ async function joinInto(outDir) {
   const { output } = await joined(files, chunkFileNames, [besideTheServer(new Map())]);
   const threads = new Map(output.map(({ facadeModuleId, fileName }) => [facadeModuleId, fileName]));
   await joined('src/server/main.ts', first, [besideTheServer(threads)]);
+}
+
+/** Null where the sources are no clone. */
+function commit() {
+  const asked = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
+  try {
+    return execFileSync('git', asked, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return null;
+  }
 }
 
 /** The hash in the name lets a server that was started from another build find its own files. */

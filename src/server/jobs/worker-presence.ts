@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Lack } from '../db/schema/jobs.ts';
+import type { Abilities, Lack } from '../db/schema/jobs.ts';
 import type { Services } from '../services.ts';
 import type { Requirement } from './requirement.ts';
 import {
   deleteWorker,
   deleteWorkersSilentFor,
   selectLacks,
+  selectLivingWorkers,
   upsertWorker,
 } from './workers.queries.ts';
 
@@ -16,6 +17,11 @@ const SILENT_SECONDS = 30;
 export async function findLack({ db }: Services, { name }: Requirement): Promise<Lack | null> {
   const lacks = await selectLacks(db, name, SILENT_SECONDS);
   return lacks.includes(null) ? null : (lacks[0] ?? null);
+}
+
+/** What each living worker can run. */
+export function findWorkers({ db }: Pick<Services, 'db'>): Promise<Abilities[]> {
+  return selectLivingWorkers(db, SILENT_SECONDS);
 }
 
 /** Tells others what this process can run, as long as it lives. */

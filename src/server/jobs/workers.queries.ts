@@ -19,6 +19,17 @@ export async function deleteWorkersSilentFor(db: Db, seconds: number): Promise<v
   await db.delete(workers).where(lt(workers.seenAt, moment));
 }
 
+const isAlive = (seconds: number) =>
+  sql`${workers.seenAt} > now() - make_interval(secs => ${seconds})`;
+
+export async function selectLivingWorkers(db: Db, seconds: number): Promise<Abilities[]> {
+  const rows = await db
+    .select({ abilities: workers.abilities })
+    .from(workers)
+    .where(isAlive(seconds));
+  return rows.map(({ abilities }) => abilities);
+}
+
 /** What each living worker that was asked lacks of a requirement. */
 export async function selectLacks(
   db: Db,
@@ -28,9 +39,6 @@ export async function selectLacks(
   const rows = await db
     .select({ lack: sql<Lack | null>`${workers.abilities} -> ${requirement}` })
     .from(workers)
-    .where(
-      sql`${workers.abilities} ? ${requirement}
-        and ${workers.seenAt} > now() - make_interval(secs => ${seconds})`,
-    );
+    .where(sql`${workers.abilities} ? ${requirement} and ${isAlive(seconds)}`);
   return rows.map(({ lack }) => lack);
 }

@@ -13,6 +13,8 @@ export interface Mailer {
   deliver(mail: Mail): Promise<Delivery>;
   /** Keeps it as a file for the people who run this installation. */
   keep(mail: Mail): Promise<void>;
+  /** Throws unless the mail server lets us in. Returns false where there is none. */
+  check(): Promise<boolean>;
   close(): void;
 }
 
@@ -27,7 +29,7 @@ export function createMailer(env: Env, announce: (text: string) => void): Mailer
       await keep(mail);
       return { outcome: 'kept' };
     };
-    return { send: keep, deliver, keep, close: () => undefined };
+    return { send: keep, deliver, keep, check: async () => false, close: () => undefined };
   }
 
   const options = {
@@ -41,6 +43,7 @@ export function createMailer(env: Env, announce: (text: string) => void): Mailer
   const single = createTransport(options);
   return {
     keep,
+    check: () => single.verify(),
     close: () => pool.close(),
     send: async (mail) => {
       try {

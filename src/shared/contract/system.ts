@@ -1,18 +1,37 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
+/** In words for whoever watches over the installation, without addresses or secrets. */
+const PartSchema = z.object({ isFine: z.boolean(), says: z.string() });
+export type PartState = z.output<typeof PartSchema>;
+
 export const system = {
   health: defineEndpoint({
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether the database, the job queue and the files are reachable',
+    summary: 'That this process answers, and which version it is',
     access: 'public',
     answer: z.object({
       status: z.literal('ok'),
       version: z.string(),
-      database: z.literal('ok'),
-      queue: z.literal('ok'),
-      files: z.literal('ok'),
+      /** Null where it is not known what the running files were built from. */
+      commit: z.string().nullable(),
+    }),
+  }),
+  readiness: defineEndpoint({
+    method: 'GET',
+    path: '/api/ready',
+    summary: 'Whether everything works that this process needs: 503 if any part does not',
+    access: 'public',
+    answer: z.object({
+      isReady: z.boolean(),
+      parts: z.object({
+        database: PartSchema,
+        files: PartSchema,
+        disk: PartSchema,
+        workers: PartSchema,
+        mail: PartSchema,
+      }),
     }),
   }),
   openApi: defineEndpoint({

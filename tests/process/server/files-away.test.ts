@@ -1,12 +1,16 @@
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { z } from 'zod';
+import type { system } from '#shared/contract/system.ts';
 import { newPicture } from '#tests/support/pictures.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { DistantTeacher } from '../distant-teacher.ts';
 import { makeReadyDataDir } from '../ready-data-dir.ts';
+
+type Readiness = z.output<typeof system.readiness.answer>;
 
 const outage = 'Les fichiers sont momentanément inaccessibles.';
 
@@ -30,8 +34,11 @@ test('while the files are unmounted nothing is accepted or removed, and a start 
   const [files, elsewhere] = [join(dataDir, 'files'), join(dataDir, 'elsewhere')];
   await rename(files, elsewhere);
   await mkdir(files);
-  const health = async () => (await teacher.call('GET', '/health')).status;
-  await expect.poll(health).toBe(503);
+  const filesAreFine = async () => {
+    const { parts } = (await (await teacher.call('GET', '/ready')).json()) as Readiness;
+    return parts.files.isFine;
+  };
+  await expect.poll(filesAreFine).toBe(false);
   const refused = await upload();
   expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining(outage)]);
   const id = await teacher.makeQuiz();
@@ -42,7 +49,7 @@ test('while the files are unmounted nothing is accepted or removed, and a start 
   expect(await readdir(files)).toEqual([]);
   await rmdir(files);
   await rename(elsewhere, files);
-  await expect.poll(health).toBe(200);
+  await expect.poll(filesAreFine).toBe(true);
   await expect.poll(removals).toEqual([]);
   const see = () => fetch(`${server.url}${imageUrl}`);
   expect((await see()).status).toBe(200);

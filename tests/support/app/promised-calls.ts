@@ -67,7 +67,8 @@ export const addedCalls: Record<string, string> = {
   'GET /api/auth/options': 'the sign-in dialog hides the provider’s button when there is none',
   'GET /api/auth/export': 'the right to one’s data: everything in one zip',
   'GET /api/callback': 'where the OpenID provider sends the browser back',
-  'GET /api/health': 'for whoever watches over an installation',
+  'GET /api/health': 'for whoever watches over an installation: this process answers',
+  'GET /api/ready': 'and what it needs works, part by part',
   'GET /api/quizzes/{id}/contents': 'a deletion says beforehand what goes with the quiz',
   'POST /api/quizzes/{id}/copy':
     'a copy is whole or not made: between sixty calls a network or a tab goes',
@@ -283,5 +284,6 @@ export const openToAll: Record<string, string> = {
   requestCopyLinks: 'students have no account; what is found is told to the mailbox alone',
   startAttempt: 'students have no account; only published quizzes are there',
   health: 'tells nothing of anybody',
+  readiness: 'tells nothing of anybody',
   openApi: 'tells nothing of anybody',
 };

@@ -27,6 +27,7 @@ export interface TestApp {
 export async function startTestApp(
   variables: NodeJS.ProcessEnv = {},
   parent = tmpdir(),
+  hasWorker = true,
 ): Promise<TestApp> {
   const database = await createDatabase();
   const mailbox = await openMailbox();
@@ -42,7 +43,7 @@ export async function startTestApp(
     ...variables,
   });
   const { services, stop } = await startServices(env, (text) => announced.push(text));
-  const leave = await startWorkers(services, allJobs, allRunKinds);
+  const leave = hasWorker ? await startWorkers(services, allJobs, allRunKinds) : undefined;
   const app = await buildApp(services);
   let browsers = 0;
   return {
@@ -57,7 +58,7 @@ export async function startTestApp(
     },
     stop: async () => {
       await app.close();
-      await leave();
+      await leave?.();
       await stop();
       await mailbox.close();
       await database.drop();

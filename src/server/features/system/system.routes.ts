@@ -1,18 +1,19 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { system } from '#shared/contract/system.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
+import { commit, version } from '../../version.ts';
 import { type OpenApiFile, openApiAnswer, openApiFile } from './open-api-file.ts';
-import { checkHealth } from './system.service.ts';
-
-const packageUrl = new URL('../../../../package.json', import.meta.url);
-const { version } = JSON.parse(readFileSync(packageUrl, 'utf8')) as { version: string };
+import { Readiness } from './readiness/readiness.service.ts';
 
 export function systemRoutes(app: FastifyInstance, services: Services): void {
-  implement(app, services, system.health, async () => {
-    await checkHealth(services);
-    return { status: 'ok', version, database: 'ok', queue: 'ok', files: 'ok' } as const;
+  implement(app, services, system.health, async () => ({ status: 'ok', version, commit }) as const);
+
+  const readiness = new Readiness(services);
+  implement(app, services, system.readiness, async ({ reply }) => {
+    const state = await readiness.state();
+    if (!state.isReady) reply.status(503);
+    return state;
   });
 
   // The document is rarely requested, so it is made at the first request and not at the start.
