@@ -33,6 +33,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { logOfRequest } from './log.ts';
 import { compressJson } from './plugins/answers/compression.ts';
 import { limitUnreadAnswers } from './plugins/answers/unread-answers.ts';
 import { readJsonBodies } from './plugins/bodies/json-bodies.ts';
@@ -40,6 +41,7 @@ import { refuseForeignOrigins } from './plugins/callers/origin.ts';
 import { giveUpSlowCallers } from './plugins/callers/slow-callers.ts';
 import { noticeUntrustedProxy } from './plugins/callers/untrusted-proxy.ts';
 import { handleErrors, refuseStrangeAddress } from './plugins/errors.ts';
+import { logRequests, OwnRequestLines } from './plugins/request-log.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -47,17 +49,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
   const app = fastify({
     loggerInstance: services.log,
+    childLoggerFactory: logOfRequest,
+    logController: new OwnRequestLines(),
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy,
     bodyLimit: bodyLimits.usual,
-    forceCloseConnections: true,
+    // What is under way when the process stops is answered: see drain.ts.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: refuseStrangeAddress,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
+  logRequests(app);
   noticeUntrustedProxy(app);
   giveUpSlowCallers(app);
   compressJson(app);

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 test('everything is optional', () => {
@@ -32,4 +35,23 @@ test.each([
   [{ ROLE: 'worker' }, /DATABASE_URL: ROLE=worker needs a database/],
 ])('%o is not enough', (variables, message) => {
   expect(() => readEnv(variables)).toThrow(message);
+});
+
+test('a secret may be in a file, and one that cannot be read is a fault of the configuration', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cochalot-secrets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [url, empty] = [join(folder, 'smtp'), join(folder, 'empty')];
+  await writeFile(url, 'smtps://qcm:secret@mail.example\n');
+  await writeFile(empty, '\n');
+  expect(readEnv({ SMTP_URL_FILE: url }).smtpUrl).toBe('smtps://qcm:secret@mail.example');
+  const faults = () =>
+    readEnv({
+      AI_API_KEY_FILE: '/nowhere',
+      DATABASE_URL_FILE: empty,
+      SMTP_URL: 'x',
+      SMTP_URL_FILE: url,
+    });
+  expect(faults).toThrow(/DATABASE_URL_FILE.*is empty/s);
+  expect(faults).toThrow(/SMTP_URL_FILE: SMTP_URL is set as well/);
+  expect(faults).toThrow(/AI_API_KEY_FILE: \/nowhere cannot be read \(ENOENT\)/);
 });

@@ -1,18 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 const optional = z.string().trim().min(1).optional();
+const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ error: 'must be a URL' });
 
 const EnvSchema = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: url.optional(),
     TRUST_PROXY: z.string().default('loopback'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: url.optional(),
+    DATABASE_POOL: z.coerce.number().int().min(5).max(200).default(20),
     SMTP_URL: url.optional(),
     MAIL: z.enum(['on', 'off']).default('on'),
     SEND_HELD_MAILS: optional,
@@ -31,8 +34,11 @@ const EnvSchema = z
     S3_REGION: optional,
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     PRINT_WITHOUT_SANDBOX: z.enum(['yes', 'no']).default('no'),
     START_WITHOUT_FILES: optional,
+    SHUTDOWN_SECONDS: z.coerce.number().min(1).max(3600).default(20),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -58,6 +64,7 @@ const EnvSchema = z
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
     smtpUrl: env.MAIL === 'off' ? null : (env.SMTP_URL ?? null),
     sendHeldMails: env.SEND_HELD_MAILS ?? null,
     mailFrom: env.MAIL_FROM ?? 'Cochalot <ne-pas-repondre@localhost>',
@@ -90,8 +97,11 @@ const EnvSchema = z
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
     printWithoutSandbox: env.PRINT_WITHOUT_SANDBOX === 'yes',
     startWithoutFiles: env.START_WITHOUT_FILES ?? null,
+    shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
   }));
@@ -110,6 +120,26 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
+/** Any setting may be the content of a file: `SMTP_URL_FILE=/run/secrets/smtp`. */
+function readFiles(variables: NodeJS.ProcessEnv) {
+  const values: NodeJS.ProcessEnv = {};
+  const faults: string[] = [];
+  for (const name of Object.keys(EnvSchema.in.shape)) {
+    const path = variables[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (variables[name] !== undefined) faults.push(`  ${name}_FILE: ${name} is set as well`);
+    try {
+      const content = readFileSync(path, 'utf8').trim();
+      if (content !== '') values[name] = content;
+      else faults.push(`  ${name}_FILE: ${path} is empty`);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      faults.push(`  ${name}_FILE: ${path} cannot be read (${code})`);
+    }
+  }
+  return { values, faults };
+}
+
 /** The one setting in which processes of an installation differ: `--role=worker`. */
 function fromCommandLine(words: string[]): NodeJS.ProcessEnv {
   const { values } = parseArgs({ args: words, options: { role: { type: 'string' } } });
@@ -120,9 +150,15 @@ export function readEnv(
   variables: NodeJS.ProcessEnv = process.env,
   commandLine: string[] = [],
 ): Env {
-  const given = { ...withoutEmpty(variables), ...fromCommandLine(commandLine) };
+  const set = withoutEmpty(variables);
+  const files = readFiles(set);
+  const given = { ...set, ...files.values, ...fromCommandLine(commandLine) };
   const result = EnvSchema.safeParse(given);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  if (result.success && files.faults.length === 0) return result.data;
+  const issues = result.error?.issues ?? [];
+  const faults = [
+    ...files.faults,
+    ...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+  ];
   throw new Error(`The configuration has faults:\n${faults.join('\n')}`);
 }

@@ -1,4 +1,6 @@
-import { pino } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { presentLogFields } from './log-fields.ts';
 
 /** The path of a private link contains its secret, which must not reach the log. */
 const withoutSecret = (path: string | undefined) =>
@@ -10,16 +12,21 @@ interface LoggedError {
   readonly stack?: string;
   readonly code?: unknown;
   readonly cause?: LoggedError;
+  readonly causes?: readonly LoggedError[];
 }
 
 /** A failed query is logged without its parameters, which are personal data. */
 const withoutValues = (message: string) =>
   message.replace(/^(Failed query: [\s\S]*?)\nparams: [\s\S]*/, '$1');
 
+const isErrorLike = (error: unknown): error is Error =>
+  typeof error === 'object' && error !== null && 'message' in error;
+
 /** Keeps what a programmer needs of an error, without the values of rows. */
 function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const { name, stack = '', cause } = error;
+  // What the queue reports is a copy of an error, with the names of queue and worker.
+  if (!isErrorLike(error)) return { type: typeof error, message: String(error) };
+  const { name = 'Error', stack = '', cause } = error;
   const message = withoutValues(error.message);
   const [places = ''] = /\n {4}at [\s\S]*/.exec(stack) ?? [];
   return {
@@ -28,13 +35,28 @@ function loggedError(error: unknown): LoggedError {
     stack: `${name}: ${message}${places}`,
     ...('code' in error && { code: error.code }),
     ...(cause !== undefined && { cause: loggedError(cause) }),
+    // Where a name has several addresses, each was tried and none has a message of its own.
+    ...(error instanceof AggregateError && { causes: error.errors.map(loggedError) }),
   };
 }
 
+/** Their lines bear the id of the request already. */
+const logsOfRequests = new WeakSet<object>();
+
+export function logOfRequest(log: FastifyBaseLogger, bindings: Record<string, unknown>) {
+  const own = log.child(bindings);
+  logsOfRequests.add(own);
+  return own;
+}
+
 /** Logs a request without its query string, headers and body, which contain codes and names. */
-export function createLog(level: string) {
-  return pino({
+export function createLog(level: string, out?: DestinationStream) {
+  const options: LoggerOptions = {
     level,
+    mixin: (_, __, logger) => {
+      const { reqId, ...fields } = presentLogFields();
+      return reqId === undefined || logsOfRequests.has(logger) ? fields : { reqId, ...fields };
+    },
     serializers: {
       err: loggedError,
       req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
@@ -43,5 +65,6 @@ export function createLog(level: string) {
         ip,
       }),
     },
-  });
+  };
+  return out ? pino(options, out) : pino(options);
 }

@@ -1,10 +1,12 @@
 import { findSandboxTools } from '#paper/process/fence.ts';
 import { allJobs, allRunKinds } from './all-jobs.ts';
 import { buildApp } from './app.ts';
-import { readEnv } from './env.ts';
+import { drain } from './drain.ts';
+import { type Env, readEnv } from './env.ts';
 import { addressOfCode } from './features/online/opening/opening.service.ts';
 import { startHeartbeat } from './features/online/outages/heartbeat.service.ts';
 import { startWorkers } from './jobs/worker.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 import { servePages } from './plugins/pages.ts';
 import type { Services } from './services.ts';
 import { startServices } from './start-services.ts';
@@ -17,21 +19,34 @@ function announce(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function stopSignal(): Promise<void> {
+/** Beyond what SHUTDOWN_SECONDS allows, for the database and whatever else is to be stopped. */
+const LAST_MS = 15_000;
+
+function stopSignal({ shutdownMs }: Env): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => resolve());
+    const begin = () => {
+      resolve();
+      // A start that hangs, or a stop that does, must not outlast the patience of who asked for it.
+      setTimeout(() => {
+        process.stderr.write('The stop took too long, and what was left of it was given up.\n');
+        process.exit(1);
+      }, shutdownMs + LAST_MS).unref();
+    };
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, begin);
   });
 }
 
 export async function serve(): Promise<void> {
   const env = readEnv(undefined, process.argv.slice(2));
   // A signal during the start waits for the start to end.
-  const stopRequested = stopSignal();
-  const { services, stop } = await startServices(env, announce);
+  const stopRequested = stopSignal(env);
+  const { services, beginToStop, stop } = await startServices(env, announce);
   const app = await buildApp(services);
   let leave = async () => {};
   let stopHeartbeat = () => {};
+  let stopMetrics = async () => {};
   try {
+    stopMetrics = await serveMetrics(services);
     if (env.role !== 'web') {
       await warnWithoutSandbox(services, announce);
       leave = await startWorkers(services, allJobs, allRunKinds);
@@ -45,8 +60,9 @@ export async function serve(): Promise<void> {
     await stopRequested;
   } finally {
     stopHeartbeat();
-    await app.close();
-    await leave();
+    beginToStop();
+    await Promise.all([drain(app, env.shutdownMs), leave()]);
+    await stopMetrics();
     await stop();
   }
 }

@@ -17,4 +17,6 @@ export interface Services {
   readonly files: GuardedFileStore;
   readonly log: FastifyBaseLogger;
   readonly singletons: Singletons;
+  /** Aborted when the process begins to stop: what would last long is cut short then. */
+  readonly stopping: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { setMaxListeners } from 'node:events';
 import { allJobs, allRunKinds } from './all-jobs.ts';
 import { connectDatabase } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
@@ -10,6 +10,7 @@ import { JobQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { holdMailsOfRestored, startSigns } from './mail/restored.ts';
+import { makeDataDir } from './make-data-dir.ts';
 import type { Services } from './services.ts';
 import { Singletons } from './singletons.ts';
 import { GuardedFileStore } from './storage/guarded-file-store.ts';
@@ -23,6 +24,8 @@ type Stop = () => unknown;
 
 export interface RunningServices {
   readonly services: Services;
+  /** Says that a stop follows: event streams end, and nobody waits for a run any more. */
+  beginToStop(): void;
   /** Stops everything, in the reverse order of the start. */
   stop(): Promise<void>;
 }
@@ -37,20 +40,34 @@ export async function startServices(
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    return { services: await start(env, announce, stops), stop };
+    const stopping = new AbortController();
+    // Every event stream and every caller who waits for a run listens.
+    setMaxListeners(0, stopping.signal);
+    const services = await start(env, announce, stops);
+    return {
+      services: { ...services, stopping: stopping.signal },
+      beginToStop: () => stopping.abort(),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(env: Env, announce: (text: string) => void, stops: Stop[]): Promise<Services> {
+async function start(
+  env: Env,
+  announce: (text: string) => void,
+  stops: Stop[],
+): Promise<Omit<Services, 'stopping'>> {
   const log = createLog(env.logLevel);
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+  await makeDataDir(env.dataDir);
   const databaseUrl = env.databaseUrl ?? (await startOwnDatabase(env, log, stops));
 
-  const database = connectDatabase(databaseUrl, (error) =>
-    log.warn({ err: error }, 'a database connection was lost'),
+  const database = connectDatabase(
+    databaseUrl,
+    (error) => log.warn({ err: error }, 'a database connection was lost'),
+    { connections: env.databasePool },
   );
   stops.push(() => database.close());
 

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { ConnectionShares, type Owner, presentOwner } from './connection-shares.ts';
 import { refuseInsideTransaction } from './inside-transaction.ts';
 import { ignoreConnectionError, keepAlive } from './keep-alive.ts';
@@ -19,15 +19,13 @@ type TimedQuery = QueryConfig & { readonly query_timeout?: number };
 
 type OnConnection = Parameters<typeof Pool.prototype.connect>[0];
 
-/** More would wait for a free processor. */
-const CONNECTIONS = 20;
-const CONNECTIONS_OF_TEACHER = 8;
+const SHARE_OF_TEACHER = 0.4;
 /** A whole school may share an address, and what students ask is short. */
-const CONNECTIONS_OF_ADDRESS = 16;
+const SHARE_OF_ADDRESS = 0.8;
 /** The rest is left for work done for many at once, such as saving answers. */
-const CONNECTIONS_OF_OWNERS = 18;
+const SHARE_OF_OWNERS = 0.9;
 /** Without these, the address and the account of one machine could take all connections. */
-const CONNECTIONS_OF_NEWCOMERS = 4;
+const SHARE_OF_NEWCOMERS = 0.2;
 
 /** Many wait for a prepared statement: a dead connection would hold them up for minutes. */
 const PREPARED_MS = 15_000;
@@ -37,11 +35,24 @@ const isWaitedFor = ({ name, text }: QueryConfig) =>
   name !== undefined || text === 'begin' || text === 'rollback';
 
 class OuterPool extends Pool {
-  readonly #shares = new ConnectionShares({
-    mostOf: ({ isTeacher }) => (isTeacher ? CONNECTIONS_OF_TEACHER : CONNECTIONS_OF_ADDRESS),
-    most: CONNECTIONS_OF_OWNERS,
-    keptForNewcomers: CONNECTIONS_OF_NEWCOMERS,
-  });
+  readonly #shares: ConnectionShares;
+
+  constructor(config: PoolConfig & { readonly max: number }) {
+    super(config);
+    const part = (share: number) => Math.floor(config.max * share);
+    this.#shares = new ConnectionShares({
+      mostOf: ({ isTeacher }) => part(isTeacher ? SHARE_OF_TEACHER : SHARE_OF_ADDRESS),
+      most: part(SHARE_OF_OWNERS),
+      keptForNewcomers: part(SHARE_OF_NEWCOMERS),
+    });
+  }
+
+  /** Those whose owner waits for a connection wait before the pool knows of them. */
+  get state() {
+    const { totalCount, idleCount, waitingCount } = this;
+    const waiting = waitingCount + this.#shares.waiting;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting };
+  }
 
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnection): void;
@@ -74,19 +85,27 @@ class OuterPool extends Pool {
   }
 }
 
-interface Patience {
+export function poolState(db: Db) {
+  const { $client } = db as { readonly $client?: unknown };
+  if ($client instanceof OuterPool) return $client.state;
+  throw new Error('a transaction has one connection, and no pool');
+}
+
+interface Options {
   readonly preparedMs?: number;
+  /** More would wait for a free processor. */
+  readonly connections?: number;
 }
 
 export function connectDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { preparedMs = PREPARED_MS }: Patience = {},
+  { preparedMs = PREPARED_MS, connections = 20 }: Options = {},
 ) {
   const pool = new OuterPool({
     ...keepAlive,
     connectionString: url,
-    max: CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: 10_000,
   });
   let isClosing = false;

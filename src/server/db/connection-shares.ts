@@ -49,6 +49,10 @@ export class ConnectionShares {
     this.#shares = shares;
   }
 
+  get waiting(): number {
+    return [...this.#lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  }
+
   /** Returns undefined when there is no need to wait. */
   take(owner: Owner): Promise<void> | undefined {
     if (this.#mayTake(owner)) {

@@ -9,6 +9,22 @@ export async function selectDueQueues(boss: PgBoss, queues: readonly string[]): 
   return rows.map(({ name }) => name);
 }
 
+interface WaitingWork {
+  readonly kind: string;
+  readonly length: number;
+  readonly seconds: number;
+}
+
+/** What could begin and waits for a place, with the age of the oldest; only kinds of which some does. */
+export async function selectWaitingWork(boss: PgBoss): Promise<WaitingWork[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select name as kind, count(*)::int as length,
+       extract(epoch from now() - min(start_after))::float as seconds
+     from pgboss.job where state < 'active' and start_after <= now() group by name`,
+  );
+  return rows;
+}
+
 /** Puts an active job back, its try uncounted; with `isOneEnough` only if no other one waits. */
 export async function putBack(
   boss: PgBoss,

@@ -12,6 +12,7 @@ import {
   putBack,
   release,
   selectDueQueues,
+  selectWaitingWork,
 } from './due-work.queries.ts';
 import { DueWork } from './due-work.ts';
 import type { AnyRun, AnyWork, QueuedWork } from './queued-work.ts';
@@ -189,6 +190,14 @@ export class JobQueue {
         queued.map(({ id }) => id),
       );
     }
+  }
+
+  /** Of every kind, also those of which nothing waits. */
+  async waitingWork() {
+    const found = new Map((await selectWaitingWork(this.boss)).map((one) => [one.kind, one]));
+    return [...this.#jobs.keys(), ...this.#kinds.keys()].map(
+      (kind) => found.get(kind) ?? { kind, length: 0, seconds: 0 },
+    );
   }
 
   async checkReachable(): Promise<void> {

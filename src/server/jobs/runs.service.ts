@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TeacherId } from '#shared/contract/ids.ts';
-import { unfinishedStates } from '#shared/contract/runs.ts';
+import { noWorkerCode, unfinishedStates } from '#shared/contract/runs.ts';
 import { AnnouncementWatch } from '../db/announcement-watch.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError, goneAway } from '../errors.ts';
@@ -18,6 +18,7 @@ import {
   selectUnfinishedRuns,
   updateRunStopped,
 } from './runs.queries.ts';
+import { findWorkers } from './worker-presence.ts';
 
 /** Changes are announced. This finds what a lost announcement or a dead process left. */
 const SAFETY_POLL_MS = 5000;
@@ -76,19 +77,38 @@ export async function waitForRun<Payload extends object, Result, Detail>(
   { id, thing }: Pick<Run, 'id' | 'thing'>,
   signal: AbortSignal,
 ): Promise<Result> {
-  const watch = new AnnouncementWatch(services.notifications, [runsAbout(kind, thing)], signal);
+  const { stopping } = services;
+  const over = AbortSignal.any([signal, stopping]);
+  const watch = new AnnouncementWatch(services.notifications, [runsAbout(kind, thing)], over);
   try {
-    while (!watch.isOver) {
+    for (let looks = 0; !watch.isOver; looks += 1) {
       const run = await selectOptionalRun(services.db, id);
       const settled = run && (await settleRun(services, run));
       if (!settled || !isUnderWay(settled)) return outcome(kind, settled);
+      // A worker that is just starting has a moment to say so.
+      const isLeft = looks > 0 && settled.state === 'waiting';
+      if (isLeft && (await findWorkers(services)).length === 0) throw noWorker();
       await watch.next(SAFETY_POLL_MS);
     }
   } finally {
     watch.close();
   }
-  throw goneAway();
+  throw stopping.aborted ? restarting() : goneAway();
 }
+
+const noWorker = () =>
+  new AppError(
+    503,
+    noWorkerCode,
+    'Votre demande est enregistrée, mais aucun programme ne la traite pour l’instant. Elle le sera dès qu’il y en aura un\u00a0: prévenez la personne qui administre Cochalot.',
+  );
+
+const restarting = () =>
+  new AppError(
+    503,
+    'restarting',
+    'Le serveur redémarre, et votre demande continue sans vous. Redemandez-la dans un instant.',
+  );
 
 function outcome<Payload extends object, Result, Detail>(
   kind: RunKind<Payload, Result, Detail>,

@@ -249,8 +249,10 @@ test('a run that fails is tried again, and after the last try the teacher learns
   expect(tries).toBe(2);
 });
 
-test('a full disk is reported as a full disk', async () => {
+test('a full disk is reported as a full disk, at once and without further tries', async () => {
+  let tries = 0;
   work = async () => {
+    tries += 1;
     await writeFile('/dev/full', 'a paper');
     return { sum: 0 };
   };
@@ -260,6 +262,7 @@ test('a full disk is reported as a full disk', async () => {
     code: 'storage_full',
     message,
   });
+  expect(tries).toBe(1);
 });
 
 test('a run goes on when its caller disconnects', async () => {

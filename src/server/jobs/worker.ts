@@ -1,8 +1,12 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { JobWithMetadata as QueuedJob, WorkOptions } from 'pg-boss';
 import { AppError } from '../errors.ts';
+import { withLogFields } from '../log-fields.ts';
+import { timeWork } from '../metrics/counted.ts';
 import type { Services } from '../services.ts';
 import { filesAway } from '../storage/guarded-file-store.ts';
-import { storageFull } from '../storage-full.ts';
+import { storageFault } from '../storage-fault.ts';
 import type { AnyJob } from './job.ts';
 import { HIGHEST_PRIORITY_OF_SMALL } from './queue.ts';
 import { isFinalFailure } from './queued-work.ts';
@@ -29,9 +33,16 @@ export async function startWorkers(
   jobs: readonly AnyJob[],
   kinds: readonly AnyRunKind[],
 ): Promise<() => Promise<void>> {
+  const underWay = new UnderWay();
   const workOn = (kind: AnyRunKind) =>
-    work(services, kind, (queued) => tryRun(services, kind, queued));
-  for (const job of jobs) await work(services, job, (queued) => doJob(services, job, queued));
+    work(services, underWay, kind, (queued) =>
+      withLogFields({ run: queued.id }, () => tryRun(services, underWay.handingOver, kind, queued)),
+    );
+  for (const job of jobs) {
+    await work(services, underWay, job, (queued) =>
+      withLogFields({ id: queued.id }, () => doJob(services, job, queued)),
+    );
+  }
   const byNeeds = Map.groupBy(kinds, ({ needs }) => needs);
   for (const kind of byNeeds.get(undefined) ?? []) await workOn(kind);
   const onceMet = new Map<Requirement, () => Promise<void>>();
@@ -43,15 +54,61 @@ export async function startWorkers(
   }
   const presence = new WorkerPresence(services, onceMet);
   await presence.begin();
-  return () => presence.end();
+  return async () => {
+    await presence.end();
+    await underWay.end(services);
+  };
+}
+
+/** What this process works at, and how it lets go of it. */
+class UnderWay {
+  readonly #names = new Set<string>();
+  readonly #tries = new Set<Promise<void>>();
+  readonly #handOver = new AbortController();
+
+  constructor() {
+    setMaxListeners(0, this.#handOver.signal);
+  }
+
+  /** Aborted when what is still under way goes to another process. */
+  get handingOver(): AbortSignal {
+    return this.#handOver.signal;
+  }
+
+  watchFor(name: string): void {
+    this.#names.add(name);
+  }
+
+  async during(work: Promise<void>): Promise<void> {
+    this.#tries.add(work);
+    await work.finally(() => this.#tries.delete(work));
+  }
+
+  /** Begins nothing more, ends what is short, and hands over what is long. */
+  async end({ queue, env }: Services): Promise<void> {
+    queue.due.stop();
+    for (const name of this.#names) await queue.boss.offWork(name, { wait: false });
+    await this.#ended(env.shutdownMs / 2);
+    this.#handOver.abort();
+    await this.#ended(env.shutdownMs / 4);
+  }
+
+  async #ended(mostMs: number): Promise<void> {
+    const leave = new AbortController();
+    const tooLate = pause(mostMs, undefined, { signal: leave.signal }).catch(() => undefined);
+    await Promise.race([Promise.allSettled(this.#tries), tooLate]);
+    leave.abort();
+  }
 }
 
 async function work(
   { queue: { boss, due } }: Services,
+  underWay: UnderWay,
   { name, concurrency, concurrencyOfTeacher, keptForSmall = 0 }: AnyJob | AnyRunKind,
   handle: Work,
 ): Promise<void> {
   // A teacher's long work must not keep another teacher's from starting.
+  underWay.watchFor(name);
   const groupConcurrency = concurrencyOfTeacher ?? Math.max(1, concurrency - 1);
   const usual = {
     notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
@@ -65,7 +122,7 @@ async function work(
       async ([queued]) => {
         // Otherwise the next one in the queue would wait for the fallback poll.
         boss.notifyWorker(worker);
-        if (queued) await handle(queued);
+        if (queued) await underWay.during(handle(queued));
       },
     );
     due.watchFor(worker, name);
@@ -73,48 +130,78 @@ async function work(
 }
 
 async function doJob(services: Services, job: AnyJob, queued: QueuedJob): Promise<void> {
+  const attempt = queued.retryCount + 1;
+  const about = { job: job.name, id: queued.id, attempt };
+  const ends = timeWork(job.name);
   try {
     await job.run(job.payload.parse(queued.data), { services, signal: queued.signal });
+    services.log.debug({ ...about, seconds: ends('done') }, 'job done');
   } catch (error) {
     if (filesAway(error)) {
-      services.log.info({ job: job.name, id: queued.id }, 'a job waits for the files');
+      ends('postponed');
+      services.log.info(about, 'a job waits for the files');
       return await services.queue.putBack(queued, FILES_AWAY_SECONDS);
     }
-    const attempt = queued.retryCount + 1;
-    services.log.error({ err: error, job: job.name, id: queued.id, attempt }, 'job failed');
+    services.log.error({ err: error, ...about, seconds: ends('failed') }, 'job failed');
     if (!isFinalFailure(error, attempt)) throw error;
   }
 }
 
-async function tryRun(services: Services, kind: AnyRunKind, queued: QueuedJob): Promise<void> {
+async function tryRun(
+  services: Services,
+  handingOver: AbortSignal,
+  kind: AnyRunKind,
+  queued: QueuedJob,
+): Promise<void> {
   const run = await updateRunStarted(services.db, queued.id);
   if (!run) return;
   await announceRun(services.db, run);
   const place = new SmallPlace(services, kind, run.id);
-  const attempt = new RunAttempt(services, run, AbortSignal.any([queued.signal, place.signal]));
+  const attempt = new RunAttempt(
+    services,
+    run,
+    AbortSignal.any([queued.signal, place.signal, handingOver]),
+  );
+  const about = { run: run.id, kind: kind.name, attempt: run.attempts };
+  const ends = timeWork(kind.name);
   try {
     await services.files.check();
     const result = await kind.run(kind.payload.parse(queued.data), attempt.context);
     await attempt.end({ state: 'done', result: result ?? null });
+    services.log.info({ ...about, seconds: ends('done') }, 'run done');
   } catch (error) {
-    if (attempt.isStopped) return;
+    if (attempt.isStopped) {
+      services.log.info({ ...about, seconds: ends('stopped') }, 'run stopped');
+      return;
+    }
     if (error instanceof AppError) {
+      const { code } = error;
+      services.log.info({ ...about, code, seconds: ends('refused') }, 'run refused');
       return await attempt.end({ state: 'failed', failure: failureOf(error) });
     }
-    const about = { run: run.id, kind: kind.name, attempt: run.attempts };
+    if (handingOver.aborted) {
+      services.log.info({ ...about, seconds: ends('postponed') }, 'run handed over');
+      await attempt.end({ state: 'waiting' });
+      return await services.queue.putBack(queued, 0);
+    }
     if (place.isLeft) {
+      ends('postponed');
       services.log.info(about, 'a run has left its place, and begins anew as large work');
       await attempt.end({ state: 'waiting' });
       throw error;
     }
     if (filesAway(error)) {
+      ends('postponed');
       services.log.info(about, 'a run waits for the files');
       await attempt.end({ state: 'waiting' });
       return await services.queue.putBack(queued, FILES_AWAY_SECONDS);
     }
-    services.log.error({ err: error, ...about }, 'run failed');
+    services.log.error({ err: error, ...about, seconds: ends('failed') }, 'run failed');
+    const fault = storageFault(error);
+    // Somebody must act first, and the teacher is told so without waiting for further tries.
+    if (fault) return await attempt.end({ state: 'failed', failure: failureOf(fault) });
     const isLast = queued.retryCount >= queued.retryLimit;
-    const failure = failureOf(storageFull(error) ?? kind.interrupted());
+    const failure = failureOf(kind.interrupted());
     await attempt.end(isLast ? { state: 'failed', failure } : { state: 'waiting' });
     throw error;
   } finally {

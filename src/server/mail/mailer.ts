@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env.ts';
+import { mailsSent } from '../metrics/counted.ts';
 import { acceptedDelivery, type Delivery, failedDelivery, faultOf } from './delivery.ts';
 import { type Mail, messageOf } from './mail.ts';
 
@@ -23,7 +24,11 @@ const TIMEOUT_MS = 20_000;
 export const hasMailServer = ({ smtpUrl }: Pick<Env, 'smtpUrl'>) => smtpUrl !== null;
 
 export function createMailer(env: Env, announce: (text: string) => void): Mailer {
-  const keep = createOutbox(env.dataDir, env.mailFrom, announce);
+  const write = createOutbox(env.dataDir, env.mailFrom, announce);
+  const keep = async (mail: Mail) => {
+    await write(mail);
+    mailsSent.inc({ outcome: 'kept' });
+  };
   if (!env.smtpUrl) {
     const deliver = async (mail: Mail): Promise<Delivery> => {
       await keep(mail);
@@ -47,19 +52,24 @@ export function createMailer(env: Env, announce: (text: string) => void): Mailer
     close: () => pool.close(),
     send: async (mail) => {
       try {
-        await pool.sendMail(messageOf(mail, env.mailFrom));
+        count(acceptedDelivery(await pool.sendMail(messageOf(mail, env.mailFrom))));
       } catch (error) {
-        throw faultOf(failedDelivery(error as Error), { cause: error });
+        throw faultOf(count(failedDelivery(error as Error)), { cause: error });
       }
     },
     deliver: async (mail) => {
       try {
-        return acceptedDelivery(await single.sendMail(messageOf(mail, env.mailFrom)));
+        return count(acceptedDelivery(await single.sendMail(messageOf(mail, env.mailFrom))));
       } catch (error) {
-        return failedDelivery(error as Error);
+        return count(failedDelivery(error as Error));
       }
     },
   };
+}
+
+function count(delivery: Delivery): Delivery {
+  mailsSent.inc({ outcome: delivery.outcome });
+  return delivery;
 }
 
 /** Writes each mail as a file that any mail program opens. */

@@ -5,7 +5,7 @@ import { unknownAddress } from '#shared/contract/ids.ts';
 import { isUnstorable } from '../db/unstorable.ts';
 import { AppError } from '../errors.ts';
 import { filesAway } from '../storage/guarded-file-store.ts';
-import { storageFull } from '../storage-full.ts';
+import { storageFault } from '../storage-fault.ts';
 import { faultsOf } from './checked.ts';
 
 const frameworkMessages: Record<string, string> = {
@@ -48,7 +48,7 @@ export function handleErrors(app: FastifyInstance): void {
     reply.removeHeader('content-encoding');
     const presented = present(error);
     if (presented) return reply.status(presented.status).send(presented.body);
-    const outage = storageFull(error) ?? filesAway(error);
+    const outage = storageFault(error) ?? filesAway(error);
     if (outage) {
       const { status, message, code } = outage;
       request.log.error({ err: error }, code);

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Body, Endpoint, HandlerAnswer, Params, Query } from '#shared/contract/endpoint.ts';
@@ -11,6 +11,7 @@ import {
 import { onBehalfOf } from '../db/connection-shares.ts';
 import { AppError, unauthorized } from '../errors.ts';
 import { lanes } from '../lanes.ts';
+import { withLogFields } from '../log-fields.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.service.ts';
 import { acceptsEvents } from './answers/event-stream.ts';
@@ -87,14 +88,18 @@ export function implement<E extends Endpoint>(
         holdStream(request, reply, `${endpoint.path} ${JSON.stringify(call.params)}`);
       }
       const owner = ownerOf(request);
-      const answer = await onBehalfOf(owner, () =>
-        endpoint.lane
-          ? lanes[endpoint.lane].answer(owner.key, () => handler(call), reply)
-          : handler(call),
+      const about = { reqId: request.id, ...(owner.isTeacher && { account: owner.key }) };
+      const answer = await withLogFields(about, () =>
+        onBehalfOf(owner, () =>
+          endpoint.lane
+            ? lanes[endpoint.lane].answer(owner.key, () => handler(call), reply)
+            : handler(call),
+        ),
       );
       reply.header('cache-control', 'no-store');
       if (answer instanceof Streamed) {
         if (needsTeacher && endpoint.events) endWithSession(services, request, reply);
+        if (endpoint.events) endWithProcess(services, reply, answer);
         return reply.headers(answer.headers).send(answer.content);
       }
       if (endpoint.answer === 'redirect') return reply.redirect(answer as string);
@@ -145,6 +150,15 @@ function endWithSession(services: Services, request: FastifyRequest, reply: Fast
     look().catch((error) => request.log.warn({ err: error }, 'a session could not be looked up'));
   }, SESSION_LOOK_MS);
   whenClosed(reply, () => clearInterval(looks));
+}
+
+/** The page connects again, and reaches a process that goes on. */
+function endWithProcess({ stopping }: Services, reply: FastifyReply, { content }: Streamed): void {
+  if (!(content instanceof PassThrough)) return;
+  const end = () => content.end();
+  stopping.addEventListener('abort', end);
+  whenClosed(reply, () => stopping.removeEventListener('abort', end));
+  if (stopping.aborted) end();
 }
 
 /** A page opened for one account must not act on another. Callers without pages name no account. */

@@ -4,6 +4,9 @@ import { defineEndpoint } from './endpoint.ts';
 export const runStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type RunState = (typeof runStates)[number];
 
+/** Nobody runs what was asked for; it is kept until somebody does. */
+export const noWorkerCode = 'no_worker';
+
 export const unfinishedStates: readonly RunState[] = ['waiting', 'running'];
 
 /** The kinds of runs that teachers see in their list. */

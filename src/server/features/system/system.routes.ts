@@ -4,14 +4,13 @@ import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { commit, version } from '../../version.ts';
 import { type OpenApiFile, openApiAnswer, openApiFile } from './open-api-file.ts';
-import { Readiness } from './readiness/readiness.service.ts';
+import { readinessOf } from './readiness/readiness.service.ts';
 
 export function systemRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, system.health, async () => ({ status: 'ok', version, commit }) as const);
 
-  const readiness = new Readiness(services);
   implement(app, services, system.readiness, async ({ reply }) => {
-    const state = await readiness.state();
+    const state = await readinessOf(services).state();
     if (!state.isReady) reply.status(503);
     return state;
   });

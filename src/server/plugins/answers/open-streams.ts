@@ -13,6 +13,9 @@ const tooManyStreams = () =>
   );
 
 const open = new Map<string, number>();
+let streams = 0;
+
+export const countOpenStreams = () => streams;
 
 /**
  * Counts a stream before it begins, and refuses too many: each holds a connection, memory and a
@@ -23,7 +26,9 @@ export function holdStream(request: FastifyRequest, reply: FastifyReply, thing: 
   const places = placesOf(request, thing);
   if (places.some(({ key, most }) => (open.get(key) ?? 0) >= most)) throw tooManyStreams();
   for (const { key } of places) open.set(key, (open.get(key) ?? 0) + 1);
+  streams += 1;
   whenClosed(reply, () => {
+    streams -= 1;
     for (const { key } of places) {
       const left = (open.get(key) ?? 1) - 1;
       if (left > 0) open.set(key, left);

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import type { PartState } from '#shared/contract/system.ts';
+import { derived } from '#shared/domain/derived.ts';
 import { findWorkers } from '../../../jobs/worker-presence.ts';
 import type { Services } from '../../../services.ts';
 import { filesAway } from '../../../storage/guarded-file-store.ts';
-import { storageFull } from '../../../storage-full.ts';
+import { storageFault } from '../../../storage-fault.ts';
 import { selectOne } from '../system.queries.ts';
 import { Probe } from './probe.ts';
 
@@ -51,8 +52,11 @@ const parts = Object.keys(looks) as Part[];
 /** Its message says what is wrong without addresses or secrets. */
 class Lacking extends Error {}
 
+/** One for the process, whoever asks. */
+export const readinessOf = derived((services: Services) => new Readiness(services));
+
 /** Whether the parts work that this process needs, looked at when somebody asks. */
-export class Readiness {
+class Readiness {
   readonly #services: Services;
   readonly #probes: readonly Probe[];
   readonly #logged = new Map<Part, string>();
@@ -99,6 +103,7 @@ const failures: Record<Part, string> = {
 function wordsOf(part: Part, error: unknown): string {
   if (error instanceof Lacking) return error.message;
   if (filesAway(error)) return 'are out of reach, or those of another installation';
-  if (storageFull(error)) return 'no room is left';
+  const fault = storageFault(error)?.code;
+  if (fault) return fault === 'storage_full' ? 'no room is left' : 'may not be written';
   return failures[part];
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';
 import type { Services } from '../../../../services.ts';
+import { pagesRead } from '../../../../metrics/counted.ts';
 import {
   editionsOfQuiz,
   readEditionLayout,
@@ -140,6 +141,7 @@ async function readPages(
   let batch: NewPage[] = [];
   const keep = async () => {
     await insertPages(services.db, batch);
+    pagesRead.inc(batch.length);
     batch = [];
   };
   const only = scan.onlyPages;

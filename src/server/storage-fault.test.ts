@@ -3,7 +3,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { handleErrors } from './plugins/errors.ts';
-import { storageFull } from './storage-full.ts';
+import { storageFault } from './storage-fault.ts';
 
 test('a caller whose data find no room left is told so, instead of an unexpected error', async () => {
   const app = fastify();
@@ -18,16 +18,19 @@ test('a caller whose data find no room left is told so, instead of an unexpected
   });
 });
 
+const coded = (code: string) => Object.assign(new Error('not written'), { code });
+
 const answer = (name: string, httpStatusCode: number) =>
   new S3ServiceException({ name, $fault: 'server', $metadata: { httpStatusCode } });
 
 test.each([
-  ['MinIO’s full disk', answer('XMinioStorageFull', 507), true],
-  ['Ceph’s quota', answer('QuotaExceeded', 403), true],
-  ['a store’s status', answer('Unknown', 507), true],
-  ['PostgreSQL’s full disk', Object.assign(new Error('could not extend'), { code: '53100' }), true],
-  ['a store that is busy', answer('SlowDown', 503), false],
-  ['a key that may not write', answer('AccessDenied', 403), false],
-])('%s is recognised, also as the cause of another error', (_, error, isFull) => {
-  expect(storageFull(new Error('not written', { cause: error })) !== null).toBe(isFull);
+  ['MinIO’s full disk', answer('XMinioStorageFull', 507), 'storage_full'],
+  ['Ceph’s quota', answer('QuotaExceeded', 403), 'storage_full'],
+  ['a store’s status', answer('Unknown', 507), 'storage_full'],
+  ['PostgreSQL’s full disk', coded('53100'), 'storage_full'],
+  ['a key that may not write', answer('AccessDenied', 403), 'storage_refused'],
+  ['a disk that became read-only', coded('EROFS'), 'storage_refused'],
+  ['a store that is busy', answer('SlowDown', 503), undefined],
+])('%s is recognised, also as the cause of another error', (_, error, code) => {
+  expect(storageFault(new Error('not written', { cause: error }))?.code).toBe(code);
 });
