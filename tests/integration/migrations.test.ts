@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationsFolder } from '#server/db/migrate.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { migrationsFolder, setUpDatabase } from '#server/db/migrate.ts';
 import { rosterKey } from '#shared/domain/roster/same-students.ts';
-import { createEmptyDatabase } from '#tests/support/servers/database.ts';
+import { createDatabase, createEmptyDatabase } from '#tests/support/servers/database.ts';
 
 const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
 const tags: string[] = JSON.parse(journal).entries.map(({ tag }: { tag: string }) => tag);
@@ -212,3 +212,21 @@ async function tablesOf(client: Client): Promise<string[]> {
     order by 1`);
   return rows.map(({ line }) => line);
 }
+
+test('a database that a later version has set up is refused, and stays as it was', async () => {
+  const { url, drop } = await createDatabase();
+  onTestFinished(drop);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const setUp = () => setUpDatabase(url, { complete: async () => undefined });
+  await setUp();
+  const later = Date.now() + 1_000_000_000;
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)",
+    [later],
+  );
+  await expect(setUp()).rejects.toThrow('set up by a later version of Cochalot');
+  await client.query('delete from drizzle.__drizzle_migrations where created_at = $1', [later]);
+  await setUp();
+});

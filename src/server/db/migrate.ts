@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
+import { version } from '../version.ts';
 import {
   type FoundDatabase,
   findInstallation,
@@ -21,6 +23,25 @@ interface SetUp {
   complete(installationId: string, client: Client): Promise<void>;
 }
 
+/** An earlier version would not know the tables of a later one, and would write to them all the same. */
+async function refuseNewer(client: Client): Promise<void> {
+  const { rows: tables } = await client.query<{ is: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
+  );
+  if (!tables[0]?.is) return;
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const ours = Math.max(...readMigrationFiles({ migrationsFolder }).map((one) => one.folderMillis));
+  if (Number(rows[0]?.last ?? 0) <= ours) return;
+  throw new Error(
+    [
+      `The database was set up by a later version of Cochalot than this one (${version}), which does not start on it.`,
+      'Start the later version again, or load the backup that was made before it.',
+    ].join('\n'),
+  );
+}
+
 /** One process sets the database up while others wait. Returns the id of the installation. */
 export async function setUpDatabase(url: string, { check, complete }: SetUp): Promise<string> {
   const client = new Client({ ...keepAlive, connectionString: url });
@@ -28,6 +49,7 @@ export async function setUpDatabase(url: string, { check, complete }: SetUp): Pr
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
+    await refuseNewer(client);
     const isNew = await check?.(await findInstallation(client));
     await migrate(drizzle(client), { migrationsFolder });
     if (isNew) await renewInstallationId(client);

@@ -2,9 +2,11 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
+import { DatabaseWay } from '#tests/support/servers/database-way.ts';
 import { canServeS3, type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts';
 import type { FileStore } from './file-store.ts';
 import { GuardedFileStore } from './guarded-file-store.ts';
@@ -123,3 +125,40 @@ test('a store that does not answer counts as away', async ({ skip }) => {
   await expect(guarded.write(key, text)).rejects.toThrow('the store cannot be read');
   guarded.close();
 });
+
+test.runIf(canServeS3)(
+  'a store that hangs in the middle of a call is given up soon, and what is slow there is waited for',
+  async () => {
+    const way = await DatabaseWay.to(s3?.variables['S3_ENDPOINT'] ?? '');
+    onTestFinished(() => way.close());
+    const env = readEnv({ DATA_DIR: dataDir, ...s3?.variables, S3_ENDPOINT: way.url });
+    const files = await openFileStore(env, () => undefined);
+    await files.write('installation/id', Buffer.from(id));
+    const guarded = new GuardedFileStore(files, {
+      installationId: id,
+      trustedForMs: 20,
+      silenceMs: 50,
+      log: createLog('silent'),
+    });
+    onTestFinished(() => guarded.close());
+    async function* slowly() {
+      yield text;
+      await pause(300);
+      yield text;
+    }
+    await guarded.write(key, slowly());
+    expect((await guarded.find(key))?.size).toBe(2 * text.length);
+    await guarded.check();
+    way.decide(() => 'lost');
+    await expect(guarded.read(key)).rejects.toThrow('the store cannot be read');
+    way.decide(() => 'passes');
+    await expect
+      .poll(() =>
+        guarded.check().then(
+          () => 'there',
+          () => 'away',
+        ),
+      )
+      .toBe('there');
+  },
+);

@@ -27,6 +27,8 @@ const refusal = () =>
 
 interface Guard {
   readonly installationId: string;
+  /** How often a store is looked at that has not answered yet; five seconds by default. */
+  readonly silenceMs?: number;
   /** For how long a check is trusted, where each one is a call over the network. */
   readonly trustedForMs: number;
   readonly log: FastifyBaseLogger;
@@ -111,15 +113,36 @@ export class GuardedFileStore implements FileStore {
 
   async #change(work: () => Promise<void>): Promise<void> {
     await this.check();
-    await work().catch((error) => this.#refuseFailed(error));
+    await this.#unlessAway(work());
     await this.check();
   }
 
   async #find<Found>(work: () => Promise<Found>): Promise<Found> {
     if (this.#away) await this.check();
-    const found = await work().catch((error) => this.#refuseFailed(error));
+    const found = await this.#unlessAway(work());
     if (!found) await this.check();
     return found;
+  }
+
+  /**
+   * A store that hangs would hold its caller up for minutes. While it does not answer it is looked
+   * at, and given up when it is away; a slow upload to a store that is there goes on.
+   */
+  async #unlessAway<Result>(work: Promise<Result>): Promise<Result> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const looks = setInterval(() => {
+      this.check().catch(reject);
+    }, this.#guard.silenceMs ?? PATIENCE_MS);
+    looks.unref();
+    // What was given up on may fail later, when nobody hears of it.
+    work.catch(() => undefined);
+    try {
+      return await Promise.race([work, promise]);
+    } catch (error) {
+      return await this.#refuseFailed(error);
+    } finally {
+      clearInterval(looks);
+    }
   }
 
   /** If the store is away, that is the reason for any failure. */

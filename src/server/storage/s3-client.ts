@@ -12,10 +12,11 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey 
     credentials: { accessKeyId, secretAccessKey },
     // Amazon finds the bucket by host name; all other stores accept it in the path.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    maxAttempts: 5,
+    // One that hangs is noticed sooner, by the guard around the store.
+    maxAttempts: 3,
     requestHandler: {
       connectionTimeout: 5000,
-      socketTimeout: 60_000,
+      socketTimeout: 20_000,
       httpAgent: agent,
       httpsAgent: agent,
     },

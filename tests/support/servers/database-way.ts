@@ -7,9 +7,9 @@ import {
   type Socket,
 } from 'node:net';
 
-type Passage = 'passes' | 'cut';
+type Passage = 'passes' | 'cut' | 'lost';
 
-/** A proxy between a process and its database that a test controls. */
+/** A proxy between a process and its database, or its store, that a test controls. */
 export class DatabaseWay {
   readonly url: string;
   readonly #server: Server;
