@@ -29,6 +29,14 @@ export const FileDescriptionSchema = z.object({
 });
 export type FileDescription = z.infer<typeof FileDescriptionSchema>;
 
+/** What proxies let through that nobody has set up: nginx refuses bodies of more than 1 MB. */
+export const smallPartBytes = 960 * 1024;
+
+const BeginUploadSchema = FileDescriptionSchema.extend({
+  /** Asked for by a browser whose larger parts were refused on their way here. */
+  smallParts: z.boolean().optional(),
+});
+
 const LeftUploadSchema = UploadSchema.pick({ id: true, name: true }).extend({
   /** How much of it has arrived, from 0 to 1. */
   share: z.number(),
@@ -48,7 +56,7 @@ export const uploads = {
     path: '/api/uploads',
     summary: 'Begins an upload in parts, or resumes that of the same file',
     access: 'teacher',
-    body: FileDescriptionSchema,
+    body: BeginUploadSchema,
     answer: UploadSchema,
   }),
   sendUploadPart: defineEndpoint({

@@ -237,3 +237,23 @@ test('a file waits for the network and for the server’s files, is forgotten or
     await expectWhole(page, await sending, file);
   });
 });
+
+test('a proxy that refuses more than 1 MB gets smaller parts; one that refuses these too is named to the teacher', async ({
+  page,
+  network,
+  noise,
+  newFile,
+}) => {
+  noise.expect(/413/);
+  const refusal = { status: 413, type: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' };
+  network.decide(({ bytes }) => (bytes > 1_000_000 ? refusal : 'passes'));
+  const { path, content } = await newFile();
+  const sent = await send(page, path);
+  expect(sent).toMatchObject({ size: content.length, isFinished: true });
+  expect(sent.partBytes).toBeLessThan(1_000_000);
+  expect((await watched(page)).states).not.toContain('waiting');
+
+  network.decide(({ bytes }) => (bytes > 100_000 ? refusal : 'passes'));
+  const other = await newFile();
+  await expect(send(page, other.path)).rejects.toThrow('413');
+});

@@ -10,6 +10,8 @@ import type { AddressInfo } from 'node:net';
 interface Call {
   readonly method: string;
   readonly path: string;
+  /** What the caller says of its body's length. */
+  readonly bytes: number;
 }
 
 /** Answered in place of the server, as by a captive portal or a proxy. */
@@ -88,7 +90,8 @@ export class Network {
   /** Each call has a connection, since browsers resend what was lost on a used one. */
   async #meet(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', this.#target);
-    const call = { method: request.method ?? 'GET', path: pathname };
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    const call = { method: request.method ?? 'GET', path: pathname, bytes };
     this.calls.push(call);
     const fate = await this.#fateOf(call);
     if (fate === 'lost') request.socket.destroy();

@@ -14,9 +14,10 @@ export function uploadsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, uploads.listLeftUploads, async ({ session }) => ({
     uploads: await listLeftUploads(services, session.teacher.id),
   }));
-  implement(app, services, uploads.beginUpload, async ({ body, session }) =>
-    beginUpload(services, session.teacher.id, body),
-  );
+  implement(app, services, uploads.beginUpload, async ({ body, session }) => {
+    const { smallParts, ...file } = body;
+    return beginUpload(services, session.teacher.id, file, { smallParts });
+  });
   implement(app, services, uploads.sendUploadPart, async (call) => {
     const { params, query, body, session } = call;
     const part = { number: params.number, crc32: query.crc32 };

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { TeacherId } from '#shared/contract/ids.ts';
-import type { FileDescription, Upload } from '#shared/contract/uploads.ts';
+import { type FileDescription, smallPartBytes, type Upload } from '#shared/contract/uploads.ts';
+import { derived } from '#shared/domain/derived.ts';
 import { mostBytesOfScan, mostWaitingBytes } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -44,15 +45,29 @@ const PART_BYTES = 5 * 1024 * 1024;
 /** Complete uploads are kept for a while, so that a refused caller need not send them again. */
 const WAITING_SECONDS = 3600;
 
+/** Told once: each browser finds out for itself, and the limit stays what it is. */
+const noticeProxyLimit = derived(({ log }: Services) => {
+  log.warn(
+    { partBytes: PART_BYTES },
+    'a proxy refuses parts of 5 MB with 413, so that files come in smaller ones: allow larger bodies there (nginx: client_max_body_size)',
+  );
+});
+
 /** An upload of the same file, recognised by its name, size and date, is resumed on any machine. */
 export async function beginUpload(
   services: Services,
   teacherId: TeacherId,
   file: FileDescription,
+  { smallParts = false }: { readonly smallParts?: boolean | undefined } = {},
 ): Promise<Upload> {
   if (file.size > mostBytesOfScan) throw fileTooLarge();
+  if (smallParts) noticeProxyLimit(services);
+  const partBytes = smallParts ? smallPartBytes : PART_BYTES;
   const existing = await selectOptionalUploadOfFile(services.db, teacherId, file);
-  if (existing) return present(services.db, existing);
+  // Parts that arrived on another way are of no use between smaller ones.
+  const isOfUse = existing && (existing.finishedAt !== null || existing.partBytes <= partBytes);
+  if (existing && isOfUse) return present(services.db, existing);
+  if (existing) await abandonUpload(services, teacherId, existing.id);
   await spend(services.db, { limit: uploadsPerTeacher, subject: teacherId });
   return inTransaction(services, async ({ db }) => {
     await lockUploadsOf(db, teacherId);
@@ -60,7 +75,7 @@ export async function beginUpload(
     if (begun) return present(db, begun);
     const waiting = await selectUploadedBytes(db, teacherId);
     if (waiting + file.size > mostWaitingBytes) throw tooManyUploads();
-    return present(db, await insertUpload(db, { ...file, teacherId, partBytes: PART_BYTES }));
+    return present(db, await insertUpload(db, { ...file, teacherId, partBytes }));
   });
 }
 

@@ -85,6 +85,24 @@ describe('a file sent in parts', () => {
     await app.services.files.removeAll('quizzes/of');
   });
 
+  test('begins anew with parts below 1 MB when a proxy lets no larger ones through', async () => {
+    const file = describeFile(2 * 1024 * 1024);
+    const { body: before } = await teacher.call(uploads.beginUpload, { body: file });
+    const smallParts = true;
+    const small = await teacher.call(uploads.beginUpload, { body: { ...file, smallParts } });
+    expect(small.body.partBytes).toBeLessThan(1_000_000);
+    expect(small.body.id).not.toBe(before.id);
+    // Whoever asks later, without having been refused, goes on with them.
+    const later = await teacher.call(uploads.beginUpload, { body: file });
+    expect(later.body).toEqual(small.body);
+    const content = randomBytes(file.size);
+    for (const number of [0, 1, 2]) {
+      const sent = await send(small.body.id, number, partOf(content, small.body, number));
+      expect(sent.status).toBe(200);
+    }
+    expect((await finish(small.body.id)).body.isFinished).toBe(true);
+  });
+
   test('is resumed when the same file is sent again', async () => {
     const file = describeFile(6 * 1024 * 1024);
     const { body: first } = await teacher.call(uploads.beginUpload, { body: file });

@@ -39,10 +39,19 @@ export function isOwnAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== undefined;
 }
 
+/** A proxy before Cochalot takes nothing so large: nginx, more than 1 MB unless told otherwise. */
+export function isTooLargeOnTheWay(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 413 && !isOwnAnswer(error);
+}
+
+const tooLargeOnTheWay =
+  'Un serveur intermédiaire, avant Cochalot, refuse les envois de cette taille (erreur 413). Votre connexion n’y est pour rien\u00a0: prévenez la personne qui administre Cochalot.';
+
 /**
  * The message for a failure: the server's own, but never that of a portal or a proxy on the way.
  */
 export function failureInWords(error: unknown, otherwise: string): string {
+  if (isTooLargeOnTheWay(error)) return tooLargeOnTheWay;
   if (error instanceof ApiError) return isOwnAnswer(error) ? error.detail : otherwise;
   return error instanceof Error ? error.message : otherwise;
 }

@@ -1,10 +1,19 @@
 import { type Upload, uploads } from '#shared/contract/uploads.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { ApiError, isOwnAnswer, isRefusedAs, isWorthRetrying } from '#web/lib/api/api-error.ts';
+import {
+  ApiError,
+  isOwnAnswer,
+  isRefusedAs,
+  isTooLargeOnTheWay,
+  isWorthRetrying,
+} from '#web/lib/api/api-error.ts';
 import { retryPause } from '#web/lib/api/retry-pause.ts';
 import { UnreachableServer } from '#web/lib/api/send-request.ts';
 import { upload } from '#web/lib/api/upload.ts';
 import { FileParts, UnreadableFile } from './file-parts.ts';
+
+/** Set for the page once a proxy on the way has refused a larger part. */
+let smallParts = false;
 
 const SILENCE_MS = 30_000;
 /** A server that keeps refusing will not accept the file at a later try. */
@@ -47,6 +56,10 @@ export async function sendFile(file: File, watch: FileWatch): Promise<Upload> {
       const finish = callApi(uploads.finishUpload, { params: { id: known.id } });
       return await withTimeout(finish, watch.signal);
     } catch (error) {
+      if (isTooLargeOnTheWay(error) && !smallParts && !watch.signal.aborted) {
+        smallParts = true;
+        continue;
+      }
       failures += 1;
       if (watch.signal.aborted) {
         if (known) await abandon(known);
@@ -60,7 +73,7 @@ export async function sendFile(file: File, watch: FileWatch): Promise<Upload> {
 }
 
 function begin({ name, size, lastModified }: File): Promise<Upload> {
-  return callApi(uploads.beginUpload, { body: { name, size, lastModified } });
+  return callApi(uploads.beginUpload, { body: { name, size, lastModified, smallParts } });
 }
 
 /** A call on a dead connection may never end by itself. */
@@ -101,7 +114,8 @@ async function sendMissing(
 function isWorthTrying(error: unknown, failures: number): boolean {
   if (error instanceof UnreachableServer) return true;
   // Somebody must first make room, so that retrying would wait without the teacher being told.
-  if (error instanceof UnreadableFile || isRefusedAs(error, 'storage_full')) return false;
+  if (error instanceof UnreadableFile || isTooLargeOnTheWay(error)) return false;
+  if (isRefusedAs(error, 'storage_full') || isRefusedAs(error, 'storage_refused')) return false;
   if (isOwnAnswer(error) && error.status < 500) {
     return (
       (recoverableCodes.has(error.code ?? '') || isWorthRetrying(error)) &&

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { printing, singlePageHeader } from '#shared/contract/printing.ts';
 import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
+import { noWorkerCode } from '#shared/contract/runs.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -31,7 +32,9 @@ export function useFinalExport(quizId: string) {
       const state = await cache.reload();
       // A connection that breaks does not stop the export: its result will appear here.
       const isUnderWay = typeof state?.progress === 'number';
-      if (!isUnderWay && !isRefusedAs(error, 'export_cancelled')) tellExportFailure(failure, error);
+      const isLeft = isRefusedAs(error, noWorkerCode);
+      const isTold = isLeft || (!isUnderWay && !isRefusedAs(error, 'export_cancelled'));
+      if (isTold) tellExportFailure(failure, error);
     },
   });
 
