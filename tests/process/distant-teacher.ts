@@ -13,6 +13,10 @@ export class DistantTeacher {
     this.#webs = webs;
   }
 
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   moveTo(...webs: readonly ServerProcess[]): void {
     this.#webs = webs;
   }

@@ -25,6 +25,23 @@ export function isOutOfMemory(log: string): boolean {
   return /TeX capacity exceeded|memory exhausted|cannot allocate|bad_alloc/i.test(log);
 }
 
+/**
+ * Whether LaTeX failed for want of its own files: a font, or a style before the first question. A
+ * LaTeX that stops without a word did not get as far as the source.
+ */
+export function isBrokenInstallation(
+  {
+    latexMessage,
+    question,
+  }: Pick<LatexFault, 'latexMessage'> & { readonly question: string | null },
+  log: string,
+): boolean {
+  if (latexMessage === null) return true;
+  if (/not loadable|can't find the format|Font \S+ .*not found/.test(latexMessage)) return true;
+  if (/!(?:pdfTeX|LuaTeX) error: .*cannot open .*font/s.test(log)) return true;
+  return question === null && /File [`'].+' not found/.test(latexMessage);
+}
+
 /** Whether the source tried to run a program. LaTeX logs this, refuses it and continues. */
 export async function askedForProgram(path: string): Promise<boolean> {
   for await (const line of (await open(path)).readLines()) {

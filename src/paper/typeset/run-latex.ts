@@ -9,6 +9,7 @@ import {
   askedForProgram,
   endOfFile,
   hasTooManyPages,
+  isBrokenInstallation,
   isOutOfMemory,
   lastCopy,
   lastQuestion,
@@ -114,6 +115,9 @@ async function failure(
     return new TypesetError('pages', { latexMessage, copy: lastCopy(positions), log });
   }
   const details = { line, latexMessage: forbidden ?? latexMessage, question, log: log || errors };
+  if (!forbidden && code === 1 && isBrokenInstallation({ latexMessage, question }, log)) {
+    return new TypesetError('crashed', details);
+  }
   return new TypesetError(forbidden ? 'latex' : kindOf(code, log + errors), details);
 }
 

@@ -21,7 +21,9 @@ function refusalFor(purpose: CodePurpose, hasAccount: boolean): MailContent | nu
 export const sendCodeJob = defineJob({
   name: 'accounts.send-code',
   payload: z.object({ codeId: z.uuid() }),
-  retries: 5,
+  // Somebody waits for it, and gives up when it would be too late for the code.
+  retries: 30,
+  longestPauseSeconds: 30,
   isMail: true,
   timeoutSeconds: 120,
   concurrency: 4,
