@@ -35,10 +35,10 @@ export async function renewInstallationId(client: Client): Promise<void> {
   await client.query('update installation set id = gen_random_uuid()');
 }
 
-type Installation = typeof installation.$inferSelect;
+type Installation = Pick<typeof installation.$inferSelect, 'database' | 'signs' | 'mailsHeldSince'>;
 
-export async function selectInstallation(client: Client): Promise<Omit<Installation, 'id'>> {
-  const { rows } = await client.query<Omit<Installation, 'id'>>(
+export async function selectInstallation(client: Client): Promise<Installation> {
+  const { rows } = await client.query<Installation>(
     'select database, signs, mails_held_since as "mailsHeldSince" from installation',
   );
   return rows[0] ?? { database: null, signs: 0, mailsHeldSince: null };
@@ -47,7 +47,7 @@ export async function selectInstallation(client: Client): Promise<Omit<Installat
 /** Signs never decrease, since other processes write theirs meanwhile. */
 export async function updateInstallation(
   client: Client,
-  { database, signs, mailsHeldSince }: Omit<Installation, 'id'>,
+  { database, signs, mailsHeldSince }: Installation,
 ): Promise<void> {
   await client.query(
     'update installation set database = $1, signs = greatest(signs, $2), mails_held_since = $3',
@@ -58,6 +58,12 @@ export async function updateInstallation(
 export async function selectMailsHeldSince(db: Db): Promise<Date | null> {
   const [row] = await db.select({ since: installation.mailsHeldSince }).from(installation);
   return row?.since ?? null;
+}
+
+export async function selectAttestationKey(db: Db): Promise<string> {
+  const [row] = await db.select({ key: installation.attestationKey }).from(installation);
+  if (!row) throw new Error('The table installation has lost its row.');
+  return row.key;
 }
 
 export async function giveSign(db: Db): Promise<number> {

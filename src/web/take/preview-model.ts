@@ -52,6 +52,7 @@ export class PreviewModel implements TakeModel {
         finished: null,
         etag: '',
         display: null,
+        attestation: null,
       },
       Date.now(),
     );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
@@ -11,4 +12,8 @@ export const installation = pgTable('installation', {
   signs: integer('signs').notNull().default(0),
   /** Since when mails from before a restoration are held. */
   mailsHeldSince: moment('mails_held_since'),
+  /** Signs what the server attests to students' pages; a restored copy reads its old ones. */
+  attestationKey: text('attestation_key')
+    .notNull()
+    .default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
 });

@@ -42,8 +42,8 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
     return streamEvents(attempts.watchAttempt.events, changes, request.log);
   });
   implement(app, services, attempts.saveAnswer, async ({ body }) => {
-    await saveAnswer(services, body);
-    return { message: 'Réponse enregistrée' };
+    const attestation = await saveAnswer(services, body);
+    return { message: 'Réponse enregistrée', attestation };
   });
   implement(app, services, attempts.finishAttempt, async ({ params, body }) =>
     finishAttempt(services, params.attemptId, body),

@@ -33,6 +33,7 @@ import { askedIdentification } from './identity/identity.service.ts';
 import { closeHeldAttempts, noQuiz, quizOf } from './marks/mark-attempt.ts';
 import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';
+import { attestations } from './receipts/attestations.ts';
 import { signsOfLife } from './signs/signs.service.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
 import { clockFrom, isOverdue } from './time-limit.ts';
@@ -133,7 +134,7 @@ export async function readAttempt(
   // A quiz without questions is treated as one in the bin: the page says that the answers are kept,
   // and goes on once there are questions.
   if (!attempt.completedAt && quiz.questions.length === 0) throw noQuiz();
-  return presentStudentAttempt(services.db, quiz, attempt, { readAt: found.now, clock, etag });
+  return presentStudentAttempt(services, quiz, attempt, { readAt: found.now, clock, etag });
 }
 
 async function closeAsFound(services: Services, id: AttemptId): Promise<Attempt | null> {
@@ -173,6 +174,7 @@ export async function closeOverdue(
 /**
  * Saves what a student chose for a question, in one statement together with the choices of others.
  * The reason for a refusal is looked for only afterwards, so that what is saved costs nothing more.
+ * Resolves to an attestation, or to null where a newer choice was there.
  */
 export async function saveAnswer(
   services: Services,
@@ -186,10 +188,14 @@ export async function saveAnswer(
     revision?: number | undefined;
     resumptionId?: ResumptionId;
   },
-): Promise<void> {
+): Promise<string | null> {
   const choice = { ...rest, revision, answerIds: [...new Set(rest.answerIds)] };
-  if (await choiceSaver(services.singletons).save({ attemptId, resumptionId, ...choice })) return;
+  const { singletons } = services;
+  const sent = { attemptId, resumptionId, ...choice };
+  const savedAt = await choiceSaver(singletons).save(sent);
+  if (savedAt) return attestations(singletons).attest({ id: attemptId, resumptionId }, savedAt);
   await explainRefusal(services, attemptId, choice, resumptionId);
+  return null;
 }
 
 /** Keeps the flags of an attempt under way; once it is over they are of no use. */

@@ -6,6 +6,7 @@ import type {
 import { onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
+import type { Services } from '../../services.ts';
 import { shortHash } from '../../short-hash.ts';
 import { displayOf } from '../classes/accommodations.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
@@ -15,6 +16,7 @@ import type { Attempt } from './attempts.queries.ts';
 import { selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { markChoices } from './marks/mark-attempt.ts';
 import { releasesOf } from './marks/releases.ts';
+import { attestations } from './receipts/attestations.ts';
 import { paperEtag, studentPaper } from './student-paper.ts';
 import { secondsLeft } from './time-limit.ts';
 
@@ -32,7 +34,7 @@ interface ReadAttempt {
 }
 
 export async function presentStudentAttempt(
-  db: Db,
+  { db, singletons }: Pick<Services, 'db' | 'singletons'>,
   quiz: OwnedQuiz,
   attempt: Attempt,
   { readAt, clock, choices: known, etag }: ReadAttempt,
@@ -55,6 +57,7 @@ export async function presentStudentAttempt(
     paper,
     finished,
     etag: `${ofPaper}.${ofChoices}`,
+    attestation: finished ? null : await attestations(singletons).attest(attempt, readAt),
     display: etag === undefined ? await grantedDisplay(db, quiz, attempt) : null,
   };
 }

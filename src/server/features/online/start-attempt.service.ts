@@ -43,7 +43,7 @@ export async function startAttempt(
   for (;;) {
     const quiz = await publishedQuiz(services, asked.quizId);
     if (quiz.questions.length === 0) throw new AppError(400, 'no_question', noQuestions);
-    const before = await begunBefore(db, quiz, asked);
+    const before = await begunBefore(services, quiz, asked);
     if (before) return before;
     const opening = await openingOf(db, quiz.id);
     await refuseUnlessOpen(db, opening);
@@ -58,16 +58,18 @@ export async function startAttempt(
       await untilFree(services, quiz, outcome.locked, client);
       return null;
     });
-    if (begun) return presentStudentAttempt(db, quiz, begun.attempt, { ...begun, choices: [] });
+    if (begun)
+      return presentStudentAttempt(services, quiz, begun.attempt, { ...begun, choices: [] });
   }
 }
 
 /** A request that is repeated finds the attempt that it began. */
-async function begunBefore(db: Db, quiz: OwnedQuiz, { requestId }: NewAttempt) {
+async function begunBefore(services: Services, quiz: OwnedQuiz, { requestId }: NewAttempt) {
+  const { db } = services;
   const attempt = requestId && (await selectOptionalAttemptOfRequest(db, quiz.id, requestId));
   if (!attempt) return null;
   const readAt = await selectNow(db);
-  return presentStudentAttempt(db, quiz, attempt, { readAt, clock: clockFrom(readAt) });
+  return presentStudentAttempt(services, quiz, attempt, { readAt, clock: clockFrom(readAt) });
 }
 
 /**

@@ -19,7 +19,7 @@ const corrected = room.corrected([
 /** Tables of a teacher that are not exported, with the reason. */
 const leftOut: Record<string, string> = {
   sessions: 'secrets, for as long as somebody is signed in',
-  attempt_signs: 'which page was heard of last, until its attempt ends',
+  attempt_signs: 'which page was heard of last, until some weeks after its attempt',
   job_runs: 'work that was done for a teacher; what came of it is sent',
   typeset_papers: 'made of the quiz alone, and made again',
   upload_parts: 'joined, they are the file that is sent',

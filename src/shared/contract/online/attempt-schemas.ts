@@ -148,16 +148,51 @@ export const noReceipt = 'Ce fichier n’est pas un reçu de QCM.';
 
 /** What the student's device saves to a file when it cannot reach the server. */
 export const ReceiptSchema = z.object({
-  attemptId: z
-    .uuid(noReceipt)
-    .toLowerCase()
-    .brand<'AttemptId'>()
-    .brand<'AttemptId'>()
-    .brand<'AttemptId'>(),
+  attemptId: z.uuid(noReceipt).toLowerCase().brand<'AttemptId'>(),
   choices: z.array(StudentChoiceSchema).max(mostChoices),
+  /**
+   * The last attestation that the device had from the server; null for files of pages that kept
+   * none.
+   */
+  attestation: z.string().max(100).nullable(),
 });
 export type Receipt = z.output<typeof ReceiptSchema>;
 export type ReceiptFields = z.input<typeof ReceiptSchema>;
+
+/** What contradicts a receipt. */
+export const receiptFaults = [
+  /** The attestation is not of this copy, or nobody here has signed it. */
+  'foreign',
+  /** The page of the copy was heard long after the moment at which the receipt says it was last. */
+  'heard-later',
+  /** Some answers differ from what was saved under the same number. */
+  'overwritten',
+  /** The student had handed in, after which nothing can be changed on the page. */
+  'handed-in',
+  /** Since the copy was last heard of there was no time for so many answers. */
+  'too-quick',
+] as const;
+
+/** How a receipt agrees with what the server heard of the copy. */
+export const ReceiptCheckSchema = z.object({
+  /** `unproven`: nothing contradicts it, but it holds no attestation of the device in question. */
+  verdict: z.enum(['consistent', 'unproven', 'contradicted']),
+  faults: z.array(z.enum(receiptFaults)),
+  /** How many answers differ from what was saved under the same number. */
+  overwritten: z.number(),
+  /** When the server was last reached by the device, as the receipt proves. */
+  attestedAt: z.iso.datetime().nullable(),
+  /** Another device has gone on with the copy since. */
+  isOfOtherDevice: z.boolean(),
+  /** The server attested to more than it knows now, as after a backup was restored. */
+  isLost: z.boolean(),
+  lastHeardAt: z.iso.datetime(),
+  /** From then until the end of the copy, or until now. */
+  silentSeconds: z.number(),
+  /** How many other copies of the quiz the server took answers of in that time. */
+  othersHeard: z.number(),
+});
+export type ReceiptCheck = z.infer<typeof ReceiptCheckSchema>;
 
 export const ReceiptOutcomeSchema = z.object({
   studentName: z.string(),
@@ -170,6 +205,7 @@ export const ReceiptOutcomeSchema = z.object({
   handedInAt: z.iso.datetime().nullable(),
   before: MarkSchema.nullable(),
   after: MarkSchema,
+  check: ReceiptCheckSchema,
 });
 export type ReceiptOutcome = z.infer<typeof ReceiptOutcomeSchema>;
 

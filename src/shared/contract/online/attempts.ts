@@ -89,7 +89,10 @@ export const attempts = {
         ...choice,
         answerIds: selectedAnswerIds ?? (answerId ? [answerId] : []),
       })),
-    answer: AcknowledgementSchema,
+    answer: AcknowledgementSchema.extend({
+      /** As in `StudentAttempt`; null where a newer choice was there already. */
+      attestation: z.string().nullable(),
+    }),
   }),
   finishAttempt: defineEndpoint({
     method: 'PUT',
@@ -271,7 +274,10 @@ export const attempts = {
     summary: 'Imports a student’s receipt, or only says what that would change',
     access: 'owner',
     params: QuizIdSchema,
-    body: ReceiptSchema.extend({ apply: z.boolean() }),
+    body: ReceiptSchema.extend({
+      attestation: ReceiptSchema.shape.attestation.default(null),
+      apply: z.boolean(),
+    }),
     answer: ReceiptOutcomeSchema,
   }),
   listReceipts: defineEndpoint({

@@ -191,6 +191,11 @@ export const StudentAttemptSchema = z.object({
    * nothing is granted, and where the page asks again.
    */
   display: z.object({ fontSize: z.number(), easyReading: z.boolean() }).nullable(),
+  /**
+   * Signed by the server: this device was heard at this moment. A receipt holds the last one. Null
+   * once the attempt is finished, since nothing can be answered any more.
+   */
+  attestation: z.string().nullable(),
 });
 export type StudentAttempt = z.infer<typeof StudentAttemptSchema>;
 

@@ -152,12 +152,15 @@ export class Delivery {
         ? { answerId: answerIds[0] ?? null }
         : { selectedAnswerIds: answerIds };
     try {
-      await this.#reach(() =>
+      const { attestation } = await this.#reach(() =>
         callAsStudent('saveAnswer', {
           body: { attemptId, resumptionId, questionId, revision, ...chosen },
         }),
       );
-      this.#session.change((kept) => settle(kept, choice, 'sent'));
+      this.#session.change((kept) => ({
+        ...settle(kept, choice, 'sent'),
+        attestation: attestation ?? kept.attestation,
+      }));
     } catch (error) {
       if (isWorthRetrying(error)) throw error;
       if (isRefusedAs(error, 'attempt_closed')) this.#session.end();

@@ -21,6 +21,7 @@ it('holds every choice in the form that the teacher can import', () => {
     finished: null,
     etag: '',
     display: null,
+    attestation: 'mi6d1og0.Xq2b7Zt0aLk4',
   };
   const kept = choose(keepAttempt(attempt, 0), question, [answer]);
   const receipt = JSON.parse(JSON.stringify(makeReceipt(kept, 'Dérivation')));
@@ -28,6 +29,7 @@ it('holds every choice in the form that the teacher can import', () => {
   expect(receipt.version).toBe(receiptFormat.version);
   expect(receiptFormat.read(receipt)).toEqual({
     attemptId: attempt.id,
+    attestation: attempt.attestation,
     choices: [{ questionId: question, answerIds: [answer], revision: 1 }],
   });
 });

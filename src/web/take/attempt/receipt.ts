@@ -5,18 +5,19 @@ import { type KeptAttempt, plainChoice } from '../device/kept-attempt.ts';
  * The file that the teacher can import, read by receipt-format.ts. The names in it are for people.
  */
 interface ReceiptFile extends ReceiptFields {
-  readonly version: 1;
+  readonly version: 2;
   readonly studentName: string;
   readonly quizTitle: string;
 }
 
 export function makeReceipt(kept: KeptAttempt, quizTitle: string): ReceiptFile {
   return {
-    version: 1,
+    version: 2,
     studentName: kept.studentName,
     quizTitle,
     attemptId: kept.id,
     choices: kept.choices.map(plainChoice),
+    attestation: kept.attestation,
   };
 }
 

@@ -35,6 +35,7 @@ const begun: StudentAttempt = {
   finished: null,
   etag: '',
   display: null,
+  attestation: '',
 };
 const finished: FinishedAttempt = {
   id: 'attempt',

@@ -37,6 +37,8 @@ export interface KeptAttempt {
   /** The student pressed «Terminer», or the time is over. */
   readonly isHandingIn: boolean;
   readonly finished: FinishedAttempt | null;
+  /** What the server signed when it heard this device last; null before that was kept. */
+  readonly attestation: string | null;
 }
 
 export function keepAttempt(
@@ -55,6 +57,7 @@ export function keepAttempt(
     endsAt: null,
     isHandingIn: false,
     finished: null,
+    attestation: null,
   };
   return joinServer(blank, attempt, now);
 }
@@ -130,6 +133,7 @@ export function joinServer(
     endsAt: secondsLeft === null || isPressed ? null : now + secondsLeft * 1000,
     isHandingIn: isHandingIn || isCut,
     finished: (isCut ? null : finished) ?? (isOpenAgain ? null : kept.finished),
+    attestation: attempt.attestation ?? kept.attestation,
   };
 }
 

@@ -56,7 +56,7 @@ const endFields = {
   isDuplicate: isTrueOrMissing,
 };
 
-type WithEnd<End> = Omit<KeptAttempt, 'flagged' | 'finished' | 'resumptionId'> & {
+type WithEnd<End> = Omit<KeptAttempt, 'flagged' | 'finished' | 'resumptionId' | 'attestation'> & {
   readonly finished: End | null;
 };
 type ToldEnd = Omit<FinishedAttempt, 'releases' | 'percentage'> & { readonly percentage: number };
@@ -85,7 +85,7 @@ const toldAtOnce: FinishedAttempt['releases'] = {
 
 function withReleases({ finished, ...attempt }: WithEnd<ToldEnd>): KeptAttempt {
   const end = finished && { ...finished, releases: toldAtOnce };
-  return { ...attempt, resumptionId: null, flagged: [], finished: end };
+  return { ...attempt, resumptionId: null, flagged: [], finished: end, attestation: null };
 }
 
 const isRelease = isObjectOf<Release>({
@@ -107,10 +107,13 @@ const thirdFields = {
   ),
 };
 /** In the third version an attempt could not move to another device. */
-const isThirdAttempt = isObjectOf<Omit<KeptAttempt, 'resumptionId'>>(thirdFields);
+const isThirdAttempt = isObjectOf<Omit<KeptAttempt, 'resumptionId' | 'attestation'>>(thirdFields);
+const fourthFields = { ...thirdFields, resumptionId: isNullOr(isText) };
+/** In the fourth version the server attested nothing. */
+const isFourthAttempt = isObjectOf<Omit<KeptAttempt, 'attestation'>>(fourthFields);
 const isKeptAttempt = isObjectOf<KeptAttempt>({
-  ...thirdFields,
-  resumptionId: isNullOr(isText),
+  ...fourthFields,
+  attestation: isNullOr(isText),
 });
 
 type InlineWith<Field extends string> = Extract<
@@ -233,7 +236,8 @@ export const attemptFormat = frozenFormat('attempt', [
     return withReleases({ ...attempt, finished: finished && { ...finished, proof: null } });
   },
   (stored) => withReleases(shaped(isSecondAttempt)(stored)),
-  (stored) => ({ ...shaped(isThirdAttempt)(stored), resumptionId: null }),
+  (stored) => ({ ...shaped(isThirdAttempt)(stored), resumptionId: null, attestation: null }),
+  (stored) => ({ ...shaped(isFourthAttempt)(stored), attestation: null }),
   shaped(isKeptAttempt),
 ]);
 export const paperFormat = frozenFormat<StudentPaper>('paper', [

@@ -17,24 +17,30 @@ const keyOf = ({ attemptId, questionId }: Pick<ChoiceRow, 'attemptId' | 'questio
  * tried again by itself.
  */
 export class ChoiceSaver {
-  readonly #together: Gathered<SentChoice, boolean>;
+  readonly #together: Gathered<SentChoice, Date | null>;
   readonly #keepAlone: SaveChoices;
 
   constructor(db: Db) {
     const keepTogether = prepareSaveChoices(db, 'left out');
     const work = async (choices: readonly SentChoice[]) => {
-      const kept = new Set((await keepTogether(choices, GRACE_SECONDS)).map(keyOf));
-      return choices.map((choice) => kept.has(keyOf(choice)));
+      const kept = await keepTogether(choices, GRACE_SECONDS);
+      const moments = new Map(kept.map((row) => [keyOf(row), row.savedAt]));
+      return choices.map((choice) => moments.get(keyOf(choice)) ?? null);
     };
     // Two choices for the same question go one after the other.
     this.#together = new Gathered({ most: MOST_TOGETHER, onePerOwner: true, work });
     this.#keepAlone = prepareSaveChoices(db, 'waited for');
   }
 
-  /** False when something about the choice was not right: nothing has been changed then. */
-  async save(choice: SentChoice): Promise<boolean> {
-    if (await this.#together.ask(choice, keyOf(choice))) return true;
-    return (await this.#keepAlone([choice], GRACE_SECONDS)).length > 0;
+  /**
+   * Resolves to the moment at which it was saved, or to null when something about the choice was not
+   * right: nothing has been changed then.
+   */
+  async save(choice: SentChoice): Promise<Date | null> {
+    const savedAt = await this.#together.ask(choice, keyOf(choice));
+    if (savedAt) return savedAt;
+    const [kept] = await this.#keepAlone([choice], GRACE_SECONDS);
+    return kept?.savedAt ?? null;
   }
 }
 

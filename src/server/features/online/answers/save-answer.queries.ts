@@ -58,6 +58,7 @@ export function prepareSaveChoices(db: Db, others: 'waited for' | 'left out') {
     .returning({
       attemptId: studentAnswers.attemptId,
       questionId: studentAnswers.questionId,
+      savedAt: studentAnswers.savedAt,
     })
     .prepare(others === 'left out' ? 'save_choices' : 'save_choice');
   /**

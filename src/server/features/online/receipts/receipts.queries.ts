@@ -1,12 +1,56 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import {
+  attemptSigns,
   attempts,
   lateAnswers,
   receiptImports,
   studentAnswers,
 } from '../../../db/schema/attempts.ts';
+import type { Attempt } from '../attempts.queries.ts';
+
+/**
+ * When the copy was last heard of: its page asked, or an answer was saved before its end. What was
+ * written at the end or later may come from a receipt.
+ */
+export async function selectLastHeard(db: Db, attemptId: AttemptId): Promise<Date> {
+  const lastSaved = sql`(select max(saved_at) from student_answers
+    where attempt_id = ${attempts.id} and saved_at < ${attempts.completedAt})`;
+  const [row] = await db
+    .select({
+      heardAt:
+        sql<Date>`greatest(${attempts.startedAt}, ${attemptSigns.heardAt}, ${lastSaved})`.mapWith(
+          attempts.startedAt,
+        ),
+    })
+    .from(attempts)
+    .leftJoin(attemptSigns, eq(attemptSigns.attemptId, attempts.id))
+    .where(eq(attempts.id, attemptId));
+  if (!row) throw new Error('an attempt that is held is gone');
+  return row.heardAt;
+}
+
+/** Counts the other copies of the quiz whose last answers arrived in that time. */
+export async function selectOthersHeard(
+  db: Db,
+  { id, quizId }: Pick<Attempt, 'id' | 'quizId'>,
+  from: Date,
+  to: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ others: sql<number>`count(distinct ${attempts.id})::int` })
+    .from(attempts)
+    .innerJoin(studentAnswers, eq(studentAnswers.attemptId, attempts.id))
+    .where(
+      and(
+        eq(attempts.quizId, quizId),
+        ne(attempts.id, id),
+        between(studentAnswers.savedAt, from, to),
+      ),
+    );
+  return row?.others ?? 0;
+}
 
 export async function upsertReceiptImport(
   db: Db,

@@ -25,6 +25,7 @@ import { markColumns, questionMarksFormat, questionMarksOf } from '../marks/ques
 import { openingOf } from '../opening/opening.service.ts';
 import { announceToStudents } from '../student-announcements.ts';
 import { notOfQuiz } from '../teacher-attempts.service.ts';
+import { checkReceipt } from './receipt-check.ts';
 import { type ReceiptUndo, receiptUndoFormat } from './receipt-undo.ts';
 import {
   deleteChoices,
@@ -35,25 +36,27 @@ import {
 } from './receipts.queries.ts';
 
 /**
- * What a student kept when nothing could be sent. It says nothing of when it was written: that is
- * for the teacher to judge, who sees first what it changes, and can undo it.
+ * Takes in what a student kept when nothing could be sent. The teacher sees first what it changes and
+ * whether it agrees with what the server heard, decides, and can undo it.
  */
 export async function importReceipt(
   services: Services,
   teacherId: TeacherId,
   quizId: QuizId,
-  { attemptId, choices, apply }: Receipt & { apply: boolean },
+  { apply, ...receipt }: Receipt & { apply: boolean },
 ): Promise<ReceiptOutcome> {
   const quiz = await readQuiz(services, teacherId, quizId);
   return inTransaction(services, async (services) => {
+    const { attemptId } = receipt;
     const attempt = await attemptOf(services.db, quizId, attemptId);
     const saved = await selectChoices(services.db, [attemptId]);
-    const news = newerChoices(usableChoices(quiz, choices), saved).map((choice) => ({
+    const news = newerChoices(usableChoices(quiz, receipt.choices), saved).map((choice) => ({
       ...choice,
       attemptId,
     }));
     const { studentName, studentId, completedAt, ending } = attempt;
     const after = markChoices(quiz, [...saved, ...news]);
+    const check = await checkReceipt(services, attempt, receipt, { saved, news });
     if (apply) {
       await takeIn(services, attempt, saved, news, markColumns(after));
       await announceToStudents(services.db, [attemptId]);
@@ -66,6 +69,7 @@ export async function importReceipt(
       handedInAt: ending === 'submitted' && completedAt ? completedAt.toISOString() : null,
       before: completedAt && markOf(attempt),
       after,
+      check,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { AttemptId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { attemptSigns, attempts } from '../../../db/schema/attempts.ts';
@@ -24,10 +24,10 @@ export async function upsertSigns(db: Db, attemptIds: readonly AttemptId[]): Pro
     });
 }
 
-export async function deleteSignsOfEnded(db: Db): Promise<void> {
+export async function deleteSignsOfEnded(db: Db, daysAgo: number): Promise<void> {
   const ended = db
     .select({ id: attempts.id })
     .from(attempts)
-    .where(isNotNull(attempts.completedAt));
+    .where(lt(attempts.completedAt, sql`now() - make_interval(days => ${daysAgo})`));
   await db.delete(attemptSigns).where(inArray(attemptSigns.attemptId, ended));
 }

@@ -41,8 +41,11 @@ export class SignsOfLife {
   }
 }
 
+/** A receipt is held against the last sign, and is brought within days, or after holidays. */
+const KEPT_DAYS = 60;
+
 export async function forgetEndedSigns(db: Db): Promise<void> {
-  await deleteSignsOfEnded(db);
+  await deleteSignsOfEnded(db, KEPT_DAYS);
 }
 
 export const signsOfLife = defineSingleton(({ db, log }) => new SignsOfLife(db, log));

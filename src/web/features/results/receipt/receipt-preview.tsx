@@ -3,6 +3,7 @@ import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { OnlineMarkChange } from '../online-mark-change.tsx';
+import { ReceiptVerdict } from './receipt-verdict.tsx';
 
 interface ReceiptPreviewProps {
   readonly outcome: ReceiptOutcome;
@@ -35,12 +36,7 @@ export function ReceiptPreview({ outcome, manner }: ReceiptPreviewProps) {
           </p>
         </Notice>
       )}
-      <Notice tone="warning" title="Un reçu est un fichier de l’étudiant">
-        <p>
-          Il ne prouve pas quand il a été écrit, ni que personne ne l’a modifié. Importez-le si vous
-          lui faites confiance&nbsp;; vous pourrez annuler l’import ici même.
-        </p>
-      </Notice>
+      <ReceiptVerdict outcome={outcome} />
     </div>
   );
 }

@@ -1,0 +1,82 @@
+import type { Receipt, ReceiptCheck } from '#shared/contract/online/attempt-schemas.ts';
+import type { StudentChoice } from '#shared/contract/online/student-schemas.ts';
+import { selectNow } from '../../../db/clock.ts';
+import type { Services } from '../../../services.ts';
+import type { ChoiceRow } from '../answers/choices.queries.ts';
+import type { Attempt } from '../attempts.queries.ts';
+import { selectResumptionsOf } from '../resumptions/resumptions.queries.ts';
+import { attestations } from './attestations.ts';
+import { selectLastHeard, selectOthersHeard } from './receipts.queries.ts';
+
+/** An answer of the server can be lost on its way, and a page asks once a minute. */
+const TOLERANCE_MS = 2 * 60 * 1000;
+/** Nobody reads a question and ticks an answer faster. */
+const MS_PER_ANSWER = 3000;
+
+/** The answers that a receipt would change, and those that the server had saved. */
+interface Compared {
+  readonly saved: readonly ChoiceRow[];
+  readonly news: readonly StudentChoice[];
+}
+
+/**
+ * Holds a receipt against what the server heard of the copy itself. A file, and what a device has
+ * stored, can be changed by anybody; what cannot be changed is when the server was reached last, and
+ * what it saved then. It decides nothing: the teacher is told.
+ */
+export async function checkReceipt(
+  { db, singletons }: Services,
+  attempt: Attempt,
+  { attestation, choices }: Receipt,
+  { saved, news }: Compared,
+): Promise<ReceiptCheck> {
+  const { id, resumptionId, completedAt } = attempt;
+  const others = (await selectResumptionsOf(db, [id])).map(({ id }) => id);
+  const devices = [resumptionId, null, ...others].map((resumptionId) => ({ id, resumptionId }));
+  const read =
+    attestation === null ? null : await attestations(singletons).read(attestation, devices);
+  const isOfOtherDevice = read !== null && read.copy.resumptionId !== resumptionId;
+  const serverHeardAt = await selectLastHeard(db, id);
+  const attestedAt = read?.heardAt ?? null;
+  const isLost =
+    attestedAt !== null && attestedAt.getTime() - serverHeardAt.getTime() > TOLERANCE_MS;
+  const lastHeardAt = isOfOtherDevice
+    ? (attestedAt ?? serverHeardAt)
+    : new Date(Math.max(serverHeardAt.getTime(), attestedAt?.getTime() ?? 0));
+  const end = completedAt ?? (await selectNow(db));
+  const silentMs = Math.max(0, end.getTime() - lastHeardAt.getTime());
+  const overwritten = choices.filter((choice) => isOverwritten(choice, saved)).length;
+  const faults: ReceiptCheck['faults'][number][] = [];
+  if (attestation !== null && !read) faults.push('foreign');
+  // Another device has gone on with the copy: what was heard and saved since is not of this one.
+  if (!isOfOtherDevice) {
+    const isHeardLater =
+      attestedAt !== null && serverHeardAt.getTime() - attestedAt.getTime() > TOLERANCE_MS;
+    if (isHeardLater) faults.push('heard-later');
+    if (overwritten > 0) faults.push('overwritten');
+    if (attempt.ending === 'submitted' && news.length > 0) faults.push('handed-in');
+    if (!isLost && silentMs < news.length * MS_PER_ANSWER) faults.push('too-quick');
+  }
+  const isProven = read !== null && !isOfOtherDevice;
+  return {
+    verdict: faults.length > 0 ? 'contradicted' : isProven ? 'consistent' : 'unproven',
+    faults,
+    overwritten,
+    attestedAt: attestedAt?.toISOString() ?? null,
+    isOfOtherDevice,
+    isLost,
+    lastHeardAt: lastHeardAt.toISOString(),
+    silentSeconds: Math.round(silentMs / 1000),
+    othersHeard: await selectOthersHeard(db, attempt, lastHeardAt, end),
+  };
+}
+
+/** Says something else under the very number under which the server saved a choice. */
+function isOverwritten(
+  { questionId, revision, answerIds }: StudentChoice,
+  saved: readonly ChoiceRow[],
+): boolean {
+  const row = saved.find((row) => row.questionId === questionId);
+  if (row?.revision !== revision) return false;
+  return `${[...row.answerIds].sort()}` !== `${[...answerIds].sort()}`;
+}
