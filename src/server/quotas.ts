@@ -60,8 +60,8 @@ export const startsPerClient: readonly [Limit, Limit] = [
   limit('attempts-minute', 1200, MINUTE),
   limit('attempts-hour', 3600, HOUR),
 ];
-/** For one quiz from one address: each student of a class types a name a few times. */
-export const nameSearches = (students: number) => limit('name-searches', 100 + 12 * students, HOUR);
+/** For one quiz from one address: each student of a class types a name, a few with slips. */
+export const nameSearches = (students: number) => limit('name-searches', 60 + 6 * students, HOUR);
 /**
  * Wrong personal codes for one quiz from one address. Of 25,600 million codes, a correct one is
  * guessed once in a thousand hours; locking out a class takes hundreds of tries a second.

@@ -215,7 +215,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   await expect(first.getByLabel(/^Nom et prénom/)).toBeVisible();
   for (const device of [first, second]) {
     await openQuiz(device, quiz.id, device === first ? network : undefined);
-    await device.getByLabel(/^Nom et prénom/).fill('mar');
+    await device.getByLabel(/^Nom et prénom/).fill('mar lea');
     await device.getByRole('button', { name: 'Martin Léa' }).click();
     if (device === first) {
       await expectAccessible(device, { shown: startButton(device) });

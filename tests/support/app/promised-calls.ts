@@ -277,7 +277,8 @@ export const openToAll: Record<string, string> = {
   contact: 'visitors write to us too',
   readImage: 'students see pictures without an account; the address is the hash of the content',
   readPublicQuiz: 'students have no account; only published quizzes are there',
-  findNames: 'students have no account; few names for three letters, while a quiz is published',
+  findNames:
+    'students have no account; few names for a name and a first name, while a quiz is published',
   findOwnCopies: 'students have no account; a code proves whose the copy is, few guesses',
   askToResume: 'students have no account; the teacher decides',
   findQuizByCode: 'students have no account; a code of a published quiz, few guesses',

@@ -7,9 +7,6 @@ import { textUpTo } from '../../domain/texts/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { QuizIdSchema } from '../ids.ts';
 
-/** A search with fewer letters would let anybody read the whole list, letter by letter. */
-export const leastLetters = 3;
-
 const OfferedNameSchema = z.object({
   /** Sent when an attempt starts, in place of the name of the student. */
   handle: z.string(),
@@ -62,7 +59,7 @@ export const identity = {
   findNames: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/public/:id/names',
-    summary: 'The few names of the class list that begin like what a student typed',
+    summary: 'The few names of the class list that a student means who types name and first name',
     access: 'public',
     params: QuizIdSchema,
     query: z.object({ typed: z.string().max(textLimits.typedName) }),

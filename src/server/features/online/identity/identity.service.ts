@@ -1,5 +1,5 @@
 import { type Claim, nameRequired } from '#shared/contract/online/attempt-schemas.ts';
-import { leastLetters, type OfferedName } from '#shared/contract/online/identity.ts';
+import type { OfferedName } from '#shared/contract/online/identity.ts';
 import type { Identification } from '#shared/domain/students/identification.ts';
 import { isReadable } from '#shared/domain/students/student-identity.ts';
 import { AppError } from '../../../errors.ts';
@@ -13,7 +13,6 @@ import {
   handleOf,
   identityOf,
   type ListedStudent,
-  longestWord,
   nameOf,
 } from './listed-students.ts';
 import { rosterCache } from './roster-cache.ts';
@@ -115,7 +114,7 @@ function asListed(student: ListedStudent): KnownStudent {
 }
 
 /**
- * Returns a few of the students who are meant by what is typed; nobody reads the whole list here.
+ * Returns the few students who are meant by what is typed; nobody reads the whole list here.
  */
 export async function findNames(
   { db, singletons }: Services,
@@ -124,14 +123,13 @@ export async function findNames(
   clientAddress: string,
 ): Promise<OfferedName[]> {
   const { identification, secret } = await openingRow(db, quiz.id);
-  if (identification !== 'list' || longestWord(typed) < leastLetters) return [];
+  if (identification !== 'list') return [];
   const list = await rosterCache(singletons).find(db, quiz);
   await spend(db, {
     limit: nameSearches(list.students.length),
     subject: `${clientKey(clientAddress)} ${quiz.id}`,
   });
-  const found = list.namedLike(typed).slice(0, MOST_NAMES);
-  return found.map((student) => ({
+  return list.offered(typed, MOST_NAMES).map((student) => ({
     handle: handleOf(secret, student),
     name: nameOf(student),
     hint: list.hasNamesake(student) ? endOf(student.entry.id) : '',

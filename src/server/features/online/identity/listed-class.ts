@@ -13,6 +13,7 @@ import {
   runsOf,
   wordsOf,
 } from './listed-students.ts';
+import { type IsLike, isAlmost, isBegun, isMeant } from './typed-name.ts';
 
 /** The work is done in slices of some milliseconds, since a request waits for several of them. */
 const AT_A_TIME = 40;
@@ -73,16 +74,21 @@ export class ListedClass {
   }
 
   /**
-   * Each word that was typed begins a word of the name, in any order, or all of them do in theirs:
-   * spaces, apostrophes and hyphens that are left out or put in change nothing.
+   * Returns the few students who are meant by what is typed, nobody where there are more: somebody
+   * who knows no name of the class would read it otherwise. Those whose whole name is typed are
+   * found however many they are. A slip in a word is forgiven where nobody is meant without it.
    */
-  namedLike(typed: string): ListedStudent[] {
+  offered(typed: string, most: number): ListedStudent[] {
     const wanted = wordsOf(typed);
-    const joined = wanted.join('');
-    return this.students.filter((_, place) => {
-      const begins = (start: string) => this.#runs[place]?.some((run) => run.startsWith(start));
-      return wanted.every(begins) || begins(joined);
-    });
+    const found = this.#meantBy(wanted, isBegun);
+    const meant = found.length > 0 ? found : this.#meantBy(wanted, isAlmost);
+    if (meant.length <= most) return meant;
+    const whole = wanted.toSorted().join();
+    return meant.filter((one) => wordsOf(nameOf(one)).toSorted().join() === whole).slice(0, most);
+  }
+
+  #meantBy(wanted: readonly string[], isLike: IsLike): ListedStudent[] {
+    return this.students.filter((_, place) => isMeant(wanted, this.#runs[place] ?? [], isLike));
   }
 
   /** Returns the student whom a bare name means, where that is one student. */

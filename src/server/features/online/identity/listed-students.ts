@@ -77,7 +77,3 @@ export const wordsOf = (text: string) =>
  */
 export const runsOf = (name: string) =>
   wordsOf(name).map((_, place, words) => words.slice(place).join(''));
-
-/** A search is judged by the number of letters of its longest word. */
-export const longestWord = (typed: string) =>
-  Math.max(0, ...wordsOf(typed).map((word) => word.length));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { leastLetters, OfferedName } from '#shared/contract/online/identity.ts';
+import type { OfferedName } from '#shared/contract/online/identity.ts';
 import { typedNameLimit } from '#shared/domain/limits.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
@@ -43,7 +43,7 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
       <Field
         label="Nom et prénom"
         required
-        hint="Tapez au moins trois lettres de votre nom, puis choisissez-le."
+        hint="Tapez votre nom et votre prénom, puis choisissez-les dans la liste."
         error={fault}
       >
         <Input
@@ -94,8 +94,9 @@ function scrollAboveKeyboard(field: HTMLElement | null, list: HTMLElement | null
   if (isHidden) field.scrollIntoView();
 }
 
-const noName = 'Aucun nom de la classe ne commence ainsi.';
-const needed: typeof leastLetters = 3;
+const noName = 'Aucun nom à proposer\u00a0: tapez votre nom et votre prénom en entier.';
+/** Names are offered for two words. */
+const hasTwoWords = (typed: string) => /\S\s+\S\S/.test(typed);
 
 /** Null while the text is too short to search for, or while a search is under way. */
 function useNames(quizId: string, typed: string) {
@@ -104,7 +105,7 @@ function useNames(quizId: string, typed: string) {
   useEffect(() => {
     setNames(null);
     setFault('');
-    if (typed.trim().length < needed) return;
+    if (!hasTwoWords(typed)) return;
     let isWanted = true;
     const timer = setTimeout(async () => {
       try {
