@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
+import { studentWordPlugin } from './scripts/student-word-plugin.ts';
 
 /**
  * Three applications, built apart so that the students' pages share no file with the teachers' and
@@ -10,7 +11,14 @@ import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
   publicDir: mode in students ? false : 'public',
-  plugins: [react(), tailwindcss(), lostFiles, laterScreens, studentPagesInDevelopment],
+  plugins: [
+    react(),
+    tailwindcss(),
+    studentWordPlugin(),
+    lostFiles,
+    laterScreens,
+    studentPagesInDevelopment,
+  ],
   build: {
     outDir: '../../dist',
     emptyOutDir: !(mode in students),

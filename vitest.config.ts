@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { studentWordPlugin } from './scripts/student-word-plugin.ts';
 
+/** As in what is built. */
+const plugins = [studentWordPlugin()];
 /** A test that looks at nothing fails; one that waits has the patience of the browser's. */
 const expect = { requireAssertions: true, poll: { timeout: 30_000 } };
 const setupFiles = ['tests/support/seed-properties.ts'];
@@ -30,6 +33,7 @@ export default defineConfig({
     tags,
     projects: [
       {
+        plugins,
         test: {
           name: 'unit',
           expect,
@@ -40,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'integration',
           execArgv,
@@ -55,6 +60,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'paper',
           execArgv,

@@ -10,6 +10,7 @@ const sources = [
   'src/shared',
   'package-lock.json',
   'scripts/build-server.mjs',
+  'scripts/student-word-plugin.ts',
 ];
 const folder = '.cache/server';
 const first = 'main.mjs';
@@ -78,12 +79,13 @@ const writtenAt = (name) => statSync(join(folder, name), { throwIfNoEntry: false
 
 async function joinInto(outDir) {
   const { build } = await import('vite');
+  const { studentWordPlugin } = await import('./student-word-plugin.ts');
   const joined = (input, entryFileNames, plugins) =>
     build({
       root,
       configFile: false,
       logLevel: 'warn',
-      plugins,
+      plugins: [...plugins, studentWordPlugin()],
       define: { COCHALOT_COMMIT: JSON.stringify(commit()) },
       ssr: {
         noExternal: true,

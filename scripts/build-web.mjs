@@ -11,6 +11,7 @@ const sources = [
   'package-lock.json',
   'scripts/build-web.mjs',
   'scripts/compress-files.mjs',
+  'scripts/student-word-plugin.ts',
 ];
 
 /** Builds the three browser applications, if their sources have changed. */

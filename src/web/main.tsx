@@ -4,6 +4,7 @@ import './main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followStudentWord, initialStudentWord } from '#shared/domain/students/student-word.ts';
 import {
   announceOtherAccount,
   explainOtherAccount,
@@ -28,6 +29,9 @@ whenSessionIsLost((error) => {
   else announceSignedOut();
 });
 const queryClient = createQueryClient();
+followStudentWord(
+  () => queryClient.getQueryData(currentTeacherQuery.queryKey)?.studentWord ?? initialStudentWord,
+);
 tellShownTeacher(() => queryClient.getQueryData(currentTeacherQuery.queryKey)?.id);
 // This request is sent while the code of the screen is still loading.
 void queryClient.prefetchQuery(currentTeacherQuery);

@@ -20,6 +20,7 @@ export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults):
   const title = printName(quiz.title, faults.at('Titre'));
   const facts = printFacts(quiz);
   return [
+    "\\newcommand\\nomdunumero{Numéro d'étudiant}",
     '\\newcommand\\entete{%',
     ...(institution || classTitle
       ? [`  {\\sffamily\\small ${institution}\\hfill ${classTitle}\\par}\\vspace{3mm}%`]
@@ -87,7 +88,7 @@ function printWhoAndHow(quiz: PaperQuiz, named: boolean, faults: PaperFaults): s
   const frame = fields.length === 0 ? '' : `\\cadre{${fields.join('\\entrechamps')}}`;
   const instructions = printInstructions(quiz, faults);
   if (quiz.includeStudentIdCoding) {
-    const wanted = quiz.studentIdInstructions.trim() || defaultStudentIdInstructions;
+    const wanted = quiz.studentIdInstructions.trim() || defaultStudentIdInstructions();
     const text = printParagraphs(wanted, faults.at('Texte du numéro d’étudiant'));
     return [
       `  \\vspace{\\entreparties}\\coderidentite{${quiz.studentIdDigits}}{${text}}{${frame}}{%`,

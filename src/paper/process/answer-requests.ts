@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
+import { followStudentWord } from '#shared/domain/students/student-word.ts';
 import { isDiskFull } from './disk-full.ts';
 import { beginWork, NeedsRoom, shouldCollectGarbage } from './room.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-message.ts';
@@ -21,7 +22,8 @@ export function answerRequests<Request, Answer, Briefing extends object = object
   beSilent();
   let known: Briefing | null = null;
   parentPort?.on('message', async (message: WorkerRequest<Request>) => {
-    const { request, permit, briefing } = message;
+    const { request, permit, studentWord, briefing } = message;
+    followStudentWord(() => studentWord);
     known = (briefing as Briefing | undefined) ?? known;
     beginWork(permit);
     const reply: WorkerMessage<Answer> = await Promise.resolve()

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { presentWord, type StudentWord } from '#shared/domain/students/student-word.ts';
 import { DiskFull } from './disk-full.ts';
 import { FairLine } from './fair-line.ts';
 import { FairTurns } from './fair-turns.ts';
@@ -70,6 +71,8 @@ interface Task<Request, Answer> extends WorkerRun {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
   readonly permit: WorkPermit;
+  /** Of who asked; the thread may be given the work in a turn of somebody else. */
+  readonly studentWord: StudentWord;
 }
 
 /** The heap for young objects. By default it is three times as large and is rarely given back. */
@@ -115,7 +118,7 @@ export class WorkerPool<Request, Answer> {
     // A request that is cancelled while it waits is skipped when its turn comes.
     const calledOff = () => reject(run.signal?.reason);
     run.signal?.addEventListener('abort', calledOff, { once: true });
-    const task = { ...run, request, resolve, reject };
+    const task = { ...run, request, resolve, reject, studentWord: presentWord() };
     this.#waiting.add(run.owner ?? '', task, run.isUrgent);
     this.#next();
     try {
@@ -203,10 +206,15 @@ export class WorkerPool<Request, Answer> {
     worker.ref();
     worker.on('message', answered).on('error', failed).on('exit', exited);
     signal?.addEventListener('abort', calledOff, { once: true });
-    const { request, permit, briefing = null } = task;
+    const { request, permit, studentWord, briefing = null } = task;
     const isNew = briefing !== null && briefing !== thread.briefing;
     if (isNew) thread.briefing = briefing;
-    const message: WorkerRequest<Request> = { request, permit, ...(isNew && { briefing }) };
+    const message: WorkerRequest<Request> = {
+      request,
+      permit,
+      studentWord,
+      ...(isNew && { briefing }),
+    };
     worker.postMessage(message, [...(task.transfer ?? [])]);
   }
 

@@ -7,6 +7,7 @@ import { timeWork } from '../metrics/counted.ts';
 import type { Services } from '../services.ts';
 import { filesAway } from '../storage/guarded-file-store.ts';
 import { storageFault } from '../storage-fault.ts';
+import { inWordOf } from '../student-word.ts';
 import type { AnyJob } from './job.ts';
 import { HIGHEST_PRIORITY_OF_SMALL } from './queue.ts';
 import { isFinalFailure } from './queued-work.ts';
@@ -166,7 +167,10 @@ async function tryRun(
   const ends = timeWork(kind.name);
   try {
     await services.files.check();
-    const result = await kind.run(kind.payload.parse(queued.data), attempt.context);
+    const payload = kind.payload.parse(queued.data);
+    const result = await inWordOf(services.db, run.teacherId, () =>
+      kind.run(payload, attempt.context),
+    );
     await attempt.end({ state: 'done', result: result ?? null });
     services.log.info({ ...about, seconds: ends('done') }, 'run done');
   } catch (error) {

@@ -8,12 +8,14 @@ import {
   shownTeacherHeader,
   shownTeacherQuery,
 } from '#shared/contract/shown-teacher.ts';
+import { initialStudentWord } from '#shared/domain/students/student-word.ts';
 import { onBehalfOf } from '../db/connection-shares.ts';
 import { AppError, unauthorized } from '../errors.ts';
 import { lanes } from '../lanes.ts';
 import { withLogFields } from '../log-fields.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.service.ts';
+import { inWord } from '../student-word.ts';
 import { acceptsEvents } from './answers/event-stream.ts';
 import { LongAnswer, longJson } from './answers/long-answer.ts';
 import { holdStream } from './answers/open-streams.ts';
@@ -75,50 +77,55 @@ export function implement<E extends Endpoint>(
       } else if (needsTeacher) throw unauthorized();
       refuseTooManyBytes(request);
     },
-    handler: async (request, reply) => {
-      const call = {
-        params: endpoint.params?.parse(request.params),
-        query: endpoint.query?.parse(request.query),
-        body: bodyOf(endpoint, request),
-        session: sessions.get(request) ?? null,
-        request,
-        reply,
-      } as Call<E>;
-      if (isStreamAsked(endpoint, request)) {
-        holdStream(request, reply, `${endpoint.path} ${JSON.stringify(call.params)}`);
-      }
-      const owner = ownerOf(request);
-      const about = { reqId: request.id, ...(owner.isTeacher && { account: owner.key }) };
-      const answer = await withLogFields(about, () =>
-        onBehalfOf(owner, () =>
-          endpoint.lane
-            ? lanes[endpoint.lane].answer(owner.key, () => handler(call), reply)
-            : handler(call),
-        ),
-      );
-      reply.header('cache-control', 'no-store');
-      if (answer instanceof Streamed) {
-        if (needsTeacher && endpoint.events) endWithSession(services, request, reply);
-        if (endpoint.events) endWithProcess(services, reply, answer);
-        return reply.headers(answer.headers).send(answer.content);
-      }
-      if (endpoint.answer === 'redirect') return reply.redirect(answer as string);
-      const asked = {
-        kind: `${owner.key} ${endpoint.method} ${endpoint.path}`,
-        about: thingOf(call),
-        isGone: () => reply.raw.destroyed,
-      };
-      const { answer: whole, lists } =
-        answer instanceof LongAnswer ? answer : new LongAnswer<unknown>(answer, []);
-      const write = () => {
-        const shown = presented(endpoint.answer as z.ZodType, whole);
-        return endpoint.isForClass ? sharedJson(shown) : JSON.stringify(shown);
-      };
-      const written = await pacedAnswers.write(asked, write);
-      const sent = lists.length === 0 ? written : longJson(String(written), lists);
-      return reply.type('application/json; charset=utf-8').send(sent);
-    },
+    handler: (request, reply) =>
+      inWord(sessions.get(request)?.studentWord ?? initialStudentWord, () =>
+        answer(request, reply),
+      ),
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const call = {
+      params: endpoint.params?.parse(request.params),
+      query: endpoint.query?.parse(request.query),
+      body: bodyOf(endpoint, request),
+      session: sessions.get(request) ?? null,
+      request,
+      reply,
+    } as Call<E>;
+    if (isStreamAsked(endpoint, request)) {
+      holdStream(request, reply, `${endpoint.path} ${JSON.stringify(call.params)}`);
+    }
+    const owner = ownerOf(request);
+    const about = { reqId: request.id, ...(owner.isTeacher && { account: owner.key }) };
+    const answer = await withLogFields(about, () =>
+      onBehalfOf(owner, () =>
+        endpoint.lane
+          ? lanes[endpoint.lane].answer(owner.key, () => handler(call), reply)
+          : handler(call),
+      ),
+    );
+    reply.header('cache-control', 'no-store');
+    if (answer instanceof Streamed) {
+      if (needsTeacher && endpoint.events) endWithSession(services, request, reply);
+      if (endpoint.events) endWithProcess(services, reply, answer);
+      return reply.headers(answer.headers).send(answer.content);
+    }
+    if (endpoint.answer === 'redirect') return reply.redirect(answer as string);
+    const asked = {
+      kind: `${owner.key} ${endpoint.method} ${endpoint.path}`,
+      about: thingOf(call),
+      isGone: () => reply.raw.destroyed,
+    };
+    const { answer: whole, lists } =
+      answer instanceof LongAnswer ? answer : new LongAnswer<unknown>(answer, []);
+    const write = () => {
+      const shown = presented(endpoint.answer as z.ZodType, whole);
+      return endpoint.isForClass ? sharedJson(shown) : JSON.stringify(shown);
+    };
+    const written = await pacedAnswers.write(asked, write);
+    const sent = lists.length === 0 ? written : longJson(String(written), lists);
+    return reply.type('application/json; charset=utf-8').send(sent);
+  }
 }
 
 /** The address names the thing, or the quiz in the body. */

@@ -1,7 +1,9 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { TeacherId } from '#shared/contract/ids.ts';
+import { initialStudentWord, type StudentWord } from '#shared/domain/students/student-word.ts';
 import type { Db } from '../db/client.ts';
 import { identities, sessions, teachers } from '../db/schema/accounts.ts';
+import { settings } from '../db/schema/settings.ts';
 import { isUnchanged, type Teacher } from './teachers.queries.ts';
 
 const sessionColumns = {
@@ -10,6 +12,7 @@ const sessionColumns = {
   expiresAt: sessions.expiresAt,
   passwordGrantUntil: sessions.passwordGrantUntil,
   teacher: teachers,
+  studentWord: sql<StudentWord>`coalesce(${settings.studentWord}, ${initialStudentWord})`,
   hasIdentity: sql<boolean>`exists (
     select from ${identities}
     where ${identities.teacherId} = ${teachers.id} and ${identities.confirmedAt} is not null)`,
@@ -20,6 +23,7 @@ export async function selectOptionalSession(db: Db, tokenHash: string) {
     .select(sessionColumns)
     .from(sessions)
     .innerJoin(teachers, eq(teachers.id, sessions.teacherId))
+    .leftJoin(settings, eq(settings.teacherId, sessions.teacherId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
   return session ?? null;
 }

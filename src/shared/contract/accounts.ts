@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EmailSchema } from '../domain/emails/email.ts';
 import { textLimits } from '../domain/limits.ts';
 import { PasswordSchema } from '../domain/password.ts';
+import { studentWords } from '../domain/students/student-word.ts';
 import { teacherName } from '../domain/teacher-name.ts';
 import { storable } from '../domain/texts/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
@@ -12,6 +13,7 @@ export const CurrentTeacherSchema = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  studentWord: z.enum(studentWords),
   hasPassword: z.boolean(),
   /**
    * True after a sign-in by a code: the password dialog then stays open until a password is set.

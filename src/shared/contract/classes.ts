@@ -167,7 +167,9 @@ export const classes = {
     params: ClassIdSchema,
     bodyLimit: bodyLimits.long,
     body: z.object({
-      entries: z.array(RosterEntrySchema).max(rosterLimits.students, rosterRefusals.tooMany),
+      entries: z
+        .array(RosterEntrySchema)
+        .max(rosterLimits.students, { error: rosterRefusals.tooMany }),
       /**
        * The etag of the list that was edited. The call is refused when another list has replaced
        * it.

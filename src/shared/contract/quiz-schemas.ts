@@ -19,7 +19,7 @@ export const questionRequired = 'Ajoutez au moins une question avant de publier.
 export const invalidTimeLimit =
   "Durée invalide: La durée doit être d'au moins 1 minute ou laissée vide.";
 
-export const defaultStudentIdInstructions = "Codez votre numéro d'étudiant ci-contre";
+export const defaultStudentIdInstructions = () => "Codez votre numéro d'étudiant ci-contre";
 const { line, page } = textLimits;
 const [firstDate, lastDate] = datesBetween;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
+import { studentWords } from '../domain/students/student-word.ts';
 import { textUpTo } from '../domain/texts/text.ts';
 import { ClassSchema } from './classes.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -17,6 +18,7 @@ const markingFields = {
 
 const DefaultsSchema = z.object({
   institutionName: textUpTo(line),
+  studentWord: z.enum(studentWords),
   studentInstructions: textUpTo(page),
   defaultEmailSubject: textUpTo(line),
   defaultEmailBody: textUpTo(page),
@@ -26,6 +28,7 @@ export type Defaults = z.infer<typeof DefaultsSchema>;
 
 const StoredDefaultsSchema = z.object({
   institutionName: z.string(),
+  studentWord: z.enum(studentWords),
   studentInstructions: z.string(),
   defaultEmailSubject: z.string(),
   defaultEmailBody: z.string(),

@@ -1,4 +1,5 @@
 import type { StudentPaper } from '#shared/contract/online/student-schemas.ts';
+import { followStudentWord } from '#shared/domain/students/student-word.ts';
 import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
@@ -24,8 +25,11 @@ export class PreviewModel implements TakeModel {
   async open(): Promise<void> {
     if (this.stage.get().name !== 'unreachable') this.stage.set({ name: 'loading' });
     try {
-      this.#paper = await callAsStudent('previewQuiz', { params: { id: this.#quizId } });
-      this.stage.set({ name: 'start', quiz: this.#paper, entry: null, left: [] });
+      const params = { id: this.#quizId };
+      const { studentWord, ...paper } = await callAsStudent('previewQuiz', { params });
+      followStudentWord(() => studentWord);
+      this.#paper = paper;
+      this.stage.set({ name: 'start', quiz: paper, entry: null, left: [] });
     } catch (error) {
       const isRefused = isOwnAnswer(error) && error.status < 500;
       if (isRefused) this.stage.set({ name: 'missing' });

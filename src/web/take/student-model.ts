@@ -3,6 +3,7 @@ import type {
   StudentAttempt,
   StudentPaper,
 } from '#shared/contract/online/student-schemas.ts';
+import { followStudentWord } from '#shared/domain/students/student-word.ts';
 import { isOwnAnswer, isRefusedAs, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { type OpenAttempt, openAttempt } from './attempt/open-attempt.ts';
@@ -142,7 +143,8 @@ export class StudentModel implements TakeModel {
     this.#leave();
     const kept = readAttempt(this.#quizId);
     try {
-      const { entry, ...quiz } = await this.#readQuiz();
+      const { entry, studentWord, ...quiz } = await this.#readQuiz();
+      followStudentWord(() => studentWord);
       // A student who has begun meanwhile must not be taken back to the start.
       if (this.#attempt) return;
       const left = [...(kept ? [kept] : []), ...readLeft(this.#quizId)];

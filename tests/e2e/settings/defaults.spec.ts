@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { classes } from '#shared/contract/classes.ts';
 import { settings } from '#shared/contract/settings.ts';
+import { createClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
+import { createQuestion, createQuiz } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
 import { expectDashboard } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -150,5 +152,46 @@ test('nothing typed in the settings is lost or left unsaid', async ({ page, nois
       .click();
     await expectToast(page, 'Compte supprimé');
     await expect(page).toHaveURL('/');
+  });
+});
+
+test('a school’s teacher and students read «élève» wherever Cochalot speaks', async ({ page }) => {
+  const title = 'Les étudiants de mai 68';
+  await step(page, 'the word is chosen once', async () => {
+    await visit(page, '/settings');
+    const card = page.getByRole('region', { name: 'Valeurs par défaut' });
+    await card.getByRole('radio', { name: 'Élève' }).click();
+    await card.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(card.getByLabel('Consignes aux élèves')).toBeVisible();
+  });
+
+  const classGroupId = await createClass(page, 'Terminale B', '1001;MOREL;Léa;lea@lycee.fr');
+  const quiz = await createQuiz(page, {
+    title,
+    classGroupId,
+    includeStudentIdField: true,
+    includeStudentIdCoding: true,
+  });
+  await createQuestion(page, quiz.id);
+  await page.request.put(`/api/quizzes/${quiz.id}`, { data: { status: 'published' } });
+  const atQuiz = `/quiz/${quiz.id}`;
+  const tabs = ['questions', 'generalites', 'sujet', 'online', 'corriger'];
+  const ofQuiz = tabs.map((tab) => `${atQuiz}/edit?onglet=${tab}`);
+  for (const address of ['/', '/help', ...ofQuiz, `${atQuiz}/results`, `${atQuiz}/take`]) {
+    await step(page, `${address.replace(quiz.id, 'id')} says nothing else`, async () => {
+      await visit(page, address);
+      await expect(page.locator('main, [role=main]').first()).toContainText(/\p{L}{3}/u);
+      await expect(page.getByText(/^Chargement/)).toHaveCount(0);
+      const ours = (await page.content()).replaceAll(title, '');
+      expect(ours.match(/.{0,60}[éÉ]tudiant.{0,30}/g)).toBeNull();
+    });
+  }
+
+  await step(page, 'paper and files too, and the title stays as it was typed', async () => {
+    const source = await page.request.get(`/api/quizzes/${quiz.id}/export/latex-file`);
+    const read = (await source.text()).replaceAll(/^%.*$/gm, '');
+    expect(read).toContain("Numéro d'élève");
+    expect(read.replaceAll(title, '')).not.toMatch(/[éÉ]tudiant/);
+    expect(read).toContain(title);
   });
 });

@@ -124,7 +124,7 @@ test('a class whose network and server fail at the bell: every answer is account
     await quick.look('rendu');
   }
   await firstAtDesk.page
-    .getByRole('button', { name: 'Laisser la place à un autre étudiant' })
+    .getByRole('button', { name: 'Laisser la place à quelqu’un d’autre' })
     .click();
   await firstAtDesk.look('va laisser la place');
   await firstAtDesk.page.getByRole('button', { name: 'Laisser la place', exact: true }).click();

@@ -234,7 +234,7 @@ test('students share a computer: each finds the own copy again, and nobody that 
   await expect(later.getByRole('definition').filter({ hasText: 'Bob' })).toBeVisible();
   await later.getByRole('button', { name: 'Copier mon lien' }).click();
   await expectToast(later, 'Lien copié');
-  await later.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
+  await later.getByRole('button', { name: 'Laisser la place à quelqu’un d’autre' }).click();
   const leave = later.getByRole('button', { name: 'Laisser la place', exact: true });
   await expect(later.getByRole('img', { name: 'QR code du lien' })).toBeVisible();
   await expectAccessible(later, { shown: leave });

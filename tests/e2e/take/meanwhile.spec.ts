@@ -357,7 +357,7 @@ test('a student is told what the teacher and the clock do', async ({
       [quiz.id],
     );
     await plugIn(context, network);
-    await page.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
+    await page.getByRole('button', { name: 'Laisser la place à quelqu’un d’autre' }).click();
     const receipt = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Laisser la place', exact: true }).click();
     await receipt;

@@ -53,8 +53,8 @@ export const students = String.raw`% --- Étudiants : la copie n porte le nom de
   {\parbox[t]{\linewidth}{\raggedright\small Nom et prénom~:\quad\normalsize\textbf{\nomeleve}}}%
   {\renseigner{11mm}{Nom et prénom}}}}
 \newcommand\lignenumero{\noindent\siconnu
-  {\parbox[t]{\linewidth}{\small Numéro d'étudiant~:\quad\normalsize\textbf{\numeroeleve}}}%
-  {\renseigner{10mm}{Numéro d'étudiant}}}
+  {\parbox[t]{\linewidth}{\small \nomdunumero~:\quad\normalsize\textbf{\numeroeleve}}}%
+  {\renseigner{10mm}{\nomdunumero}}}
 % À côté de la grille : ce qu'il faut y coder, le nom, et les consignes si elles y tiennent.
 \newlength\largeurgrille \newlength\largeurvolet
 \newsavebox\boitegrille \newsavebox\boitevolet \newsavebox\boiteconsignes

@@ -44,6 +44,7 @@ export function describeTeacher(session: Session): CurrentTeacher {
     email,
     firstName,
     lastName,
+    studentWord: session.studentWord,
     hasPassword: passwordHash !== null,
     mustSetPassword: mustSetPassword(session),
   };

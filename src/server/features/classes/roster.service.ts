@@ -100,7 +100,7 @@ export async function importFile(
   const entries = await readRosterFile(file, teacherId);
   const named = entries.filter(({ lastName, firstName }) => lastName !== '' || firstName !== '');
   if (named.length === 0) {
-    throw new AppError(400, 'no_student', rosterRefusals.noStudent);
+    throw new AppError(400, 'no_student', rosterRefusals.noStudent());
   }
   await saveEntries(services, teacherId, classId, { entries });
   return presentClass(await ownClass(services.db, teacherId, classId));

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { lanes } from '../../lanes.ts';
 import type { Services } from '../../services.ts';
+import { selectStudentWord } from '../../student-word.queries.ts';
 import { grantsExtraTime } from '../classes/accommodations.service.ts';
 import { cachedQuiz } from '../quizzes/cached-quiz.service.ts';
 import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
@@ -88,6 +89,7 @@ export async function readPublicQuiz(services: Services, id: QuizId): Promise<Op
   const shown = presentPublicQuiz(quiz);
   return {
     ...shown,
+    studentWord: await selectStudentWord(services.db, quiz.teacherId),
     allowRetakes: shown.allowRetakes && !isWithdrawn,
     entry: { ...entry, someHaveMoreTime, ...(isWithdrawn && { state: 'withdrawn' }) },
   };
@@ -102,7 +104,8 @@ export async function previewQuiz(
   const seed = randomInt(2 ** 31);
   const preview = async () =>
     studentPaper(services.db, await readQuiz(services, teacherId, id), { seed, signal });
-  return lanes['whole-quiz'].run(teacherId, preview, signal);
+  const paper = await lanes['whole-quiz'].run(teacherId, preview, signal);
+  return { ...paper, studentWord: await selectStudentWord(services.db, teacherId) };
 }
 
 /** The resumption by which a device speaks; null for the device that began the attempt. */

@@ -82,7 +82,7 @@ const isUnderWay = ({ completedAt }: CopyLike) => completedAt === null;
 export function refusedFor(student: Taker, copy: CopyLike): AppError {
   const isByNumber =
     student.rosterEntryId === null && student.studentId !== null && isSameStudent(copy, student);
-  const by = isByNumber ? 'avec ce numéro d’étudiant' : 'à ce nom';
+  const by = isByNumber ? 'avec ce numéro' : 'à ce nom';
   return isUnderWay(copy)
     ? new AppError(
         409,

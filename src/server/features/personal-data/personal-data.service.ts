@@ -52,7 +52,7 @@ export async function* personalData(
   session: Session,
 ): AsyncGenerator<ZipEntry> {
   const { id, createdAt } = session.teacher;
-  const account = CurrentTeacherSchema.omit({ mustSetPassword: true }).parse(
+  const account = CurrentTeacherSchema.omit({ mustSetPassword: true, studentWord: true }).parse(
     describeTeacher(session),
   );
   const identities = await keptIdentities(services, id);

@@ -123,7 +123,7 @@ export async function createQuiz(services: Services, teacherId: TeacherId, field
   await refuseForeignClass(db, teacherId, fields.classGroupId);
   const {
     studentInstructions = (await readDefaults(services, teacherId)).studentInstructions,
-    studentIdInstructions = defaultStudentIdInstructions,
+    studentIdInstructions = defaultStudentIdInstructions(),
     language = languageOfSubject(fields.subject ?? ''),
   } = fields;
   const row = {

@@ -16,6 +16,7 @@ export async function readDefaults({ db }: Services, teacherId: TeacherId): Prom
   const stored = await selectOptionalSettings(db, teacherId);
   return {
     institutionName: stored?.institutionName ?? initialDefaults.institutionName,
+    studentWord: stored?.studentWord ?? initialDefaults.studentWord,
     studentInstructions: stored?.studentInstructions ?? initialDefaults.studentInstructions,
     defaultEmailSubject: stored?.defaultEmailSubject ?? initialDefaults.defaultEmailSubject,
     defaultEmailBody: stored?.defaultEmailBody ?? initialDefaults.defaultEmailBody,

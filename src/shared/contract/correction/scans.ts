@@ -12,7 +12,7 @@ const PageSchema = QuizIdSchema.extend({ pageId: AddressIdSchema });
 const ReplacementConfirmedSchema = z.boolean().default(false);
 
 export const fileRequired = 'Veuillez sélectionner un fichier';
-export const listRequired = 'Veuillez fournir la liste des étudiants au format CSV';
+export const listRequired = () => 'Veuillez fournir la liste des étudiants au format CSV';
 
 /** Scans and their pages. */
 export const correctionScans = {
@@ -37,7 +37,7 @@ export const correctionScans = {
       .refine(
         ({ uploads, rosterMode, studentList }) =>
           uploads.length === 0 || rosterMode !== 'upload' || studentList !== undefined,
-        listRequired,
+        { error: listRequired },
       ),
     answer: AcknowledgementSchema,
     bodyLimit: bodyLimits.long,

@@ -16,9 +16,9 @@ import {
   FinishedAttemptSchema,
   MarkedCopySchema,
   OpenedQuizSchema,
+  PreviewedPaperSchema,
   StudentAttemptSchema,
   StudentChoiceSchema,
-  StudentPaperSchema,
 } from './student-schemas.ts';
 
 /** One day: a student who needs more time than that is taking another exam. */
@@ -134,7 +134,7 @@ export const attempts = {
     summary: 'The quiz as a student would see it, published or not; nothing is recorded',
     access: 'owner',
     params: QuizIdSchema,
-    answer: StudentPaperSchema,
+    answer: PreviewedPaperSchema,
   }),
   listAttempts: defineEndpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { quizLimits } from '../../domain/limits.ts';
 import { releaseRules } from '../../domain/online/release.ts';
 import { questionTypes } from '../../domain/question-types.ts';
 import { identifications } from '../../domain/students/identification.ts';
+import { studentWords } from '../../domain/students/student-word.ts';
 import { checkedOnce } from '../checked-once.ts';
 import { GivenIdSchema } from '../ids.ts';
 
@@ -108,13 +109,16 @@ export const QuizEntrySchema = z.object({
 });
 export type QuizEntry = z.infer<typeof QuizEntrySchema>;
 
-export const OpenedQuizSchema = PublicQuizSchema.extend({ entry: QuizEntrySchema });
+/** How the teacher's institution calls its students. */
+const word = { studentWord: z.enum(studentWords) };
+export const OpenedQuizSchema = PublicQuizSchema.extend({ ...word, entry: QuizEntrySchema });
 export type OpenedQuiz = z.infer<typeof OpenedQuizSchema>;
 
 /** The quiz with its questions, in the order drawn for one student. */
 export const StudentPaperSchema = PublicQuizSchema.extend({
   questions: z.array(StudentQuestionSchema),
 });
+export const PreviewedPaperSchema = StudentPaperSchema.extend(word);
 export type StudentPaper = z.infer<typeof StudentPaperSchema>;
 
 export const StudentChoiceSchema = z.object({

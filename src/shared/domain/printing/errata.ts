@@ -9,7 +9,9 @@ export const headParts = {
   date: 'date',
   timeLimit: 'durée',
   studentInstructions: 'consignes',
-  studentIdInstructions: 'consigne du numéro d’étudiant',
+  get studentIdInstructions() {
+    return 'consigne du numéro d’étudiant';
+  },
 } as const;
 export type HeadPart = keyof typeof headParts;
 const headNames = Object.keys(headParts) as HeadPart[];

@@ -109,7 +109,7 @@ test('a list of the largest size is read whole under its titles, and a larger on
     refusal: null,
     entries: { length: rosterLimits.students },
   });
-  expect(listed(rosterLimits.students + 1).refusal).toBe(rosterRefusals.tooMany);
+  expect(listed(rosterLimits.students + 1).refusal).toBe(rosterRefusals.tooMany());
 });
 
 test('lines above the students are reported, and columns are used as the teacher says', () => {

@@ -80,7 +80,7 @@ export function readRoster(text: string, chosen: RosterFormat = {}): ReadRoster 
     if (tooLong) refusal ??= `Ligne ${line}\u00a0: ${tooLong}`;
     for (const message of faultsOf(entry, line, seen)) {
       // Where the file has no column of numbers, a missing number is not a problem of each line.
-      if (message !== numberMissing || columns.id !== undefined) problems.push({ line, message });
+      if (message !== numberMissing() || columns.id !== undefined) problems.push({ line, message });
     }
     const beyond = heading ? cellsBeyond(cells, heading.cells.length, columns) : [];
     if (beyond.length > 0) problems.push({ line, message: notTaken(beyond) });
@@ -88,7 +88,7 @@ export function readRoster(text: string, chosen: RosterFormat = {}): ReadRoster 
     lines.push(line);
   }
   if (entries.length > rosterLimits.students) {
-    refusal ??= rosterRefusals.tooMany;
+    refusal ??= rosterRefusals.tooMany();
   }
   return {
     entries,
@@ -180,11 +180,11 @@ function cellsBeyond(cells: readonly string[], width: number, columns: ColumnMap
 const notTaken = (cells: readonly string[]) =>
   `Elle a plus de cellules que l’en-tête\u00a0: «\u00a0${cells.map((cell) => cell.trim()).join(' ')}\u00a0» n’est pas repris.`;
 
-const numberMissing = 'Le numéro d’étudiant manque.';
+const numberMissing = () => 'Le numéro d’étudiant manque.';
 
 function* faultsOf(entry: RosterEntry, line: number, seen: Map<string, number>) {
   if (entry.lastName === '' && entry.firstName === '') yield 'Le nom manque.';
-  if (entry.id === '') yield numberMissing;
+  if (entry.id === '') yield numberMissing();
   const before = seen.get(entry.id);
   if (entry.id !== '' && before !== undefined) {
     yield `Le numéro ${entry.id} est déjà à la ligne ${before}.`;

@@ -67,7 +67,9 @@ const questionKind: BinnedKind = {
   restoreFailure: 'Impossible de restaurer la question.',
   purged: 'Question supprimée définitivement',
   purgeFailure: 'Impossible de supprimer la question.',
-  lost: 'ses réponses et ce que les étudiants y ont coché ne compteront plus jamais',
+  get lost() {
+    return 'ses réponses et ce que les étudiants y ont coché ne compteront plus jamais';
+  },
 };
 
 const classKind: BinnedKind = {

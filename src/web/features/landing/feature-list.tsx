@@ -40,7 +40,9 @@ const features: readonly Feature[] = [
   {
     icon: Radio,
     title: 'Résultats en ligne',
-    text: 'Les réponses du formulaire sont corrigées à mesure que vos étudiants les envoient.',
+    get text() {
+      return 'Les réponses du formulaire sont corrigées à mesure que vos étudiants les envoient.';
+    },
   },
   {
     icon: Table2,
@@ -50,12 +52,16 @@ const features: readonly Feature[] = [
   {
     icon: Mail,
     title: 'Corrections par e-mail',
-    text: 'Chaque étudiant reçoit sa copie annotée et sa note, avec votre message.',
+    get text() {
+      return 'Chaque étudiant reçoit sa copie annotée et sa note, avec votre message.';
+    },
   },
   {
     icon: UserRoundX,
     title: 'Vie privée',
-    text: 'Aucun compte pour les étudiants, aucune publicité, aucun traceur dans les pages.',
+    get text() {
+      return 'Aucun compte pour les étudiants, aucune publicité, aucun traceur dans les pages.';
+    },
   },
 ];
 

@@ -12,7 +12,9 @@ const ways: Record<Identification, { label: string; hint: string }> = {
   },
   list: {
     label: 'Ils choisissent leur nom dans la liste',
-    hint: 'Une seule copie par étudiant\u00a0; vous voyez qui manque.',
+    get hint() {
+      return 'Une seule copie par étudiant\u00a0; vous voyez qui manque.';
+    },
   },
   code: {
     label: 'Ils saisissent un code personnel',

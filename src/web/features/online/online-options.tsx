@@ -25,8 +25,9 @@ const optionNames = ['shuffleQuestions', 'shuffleAnswers', 'freeNavigation'] as 
 const hints = {
   shuffleQuestions: 'Les questions sont mélangées indépendamment dans chaque sujet.',
   shuffleAnswers: 'Les propositions de chaque question sont présentées dans un ordre aléatoire.',
-  freeNavigation:
-    'Un étudiant peut passer une question, y revenir, la marquer «\u00a0à revoir\u00a0», et relit tout avant de rendre. Sinon il répond aux questions dans l’ordre.',
+  get freeNavigation() {
+    return 'Un étudiant peut passer une question, y revenir, la marquer «\u00a0à revoir\u00a0», et relit tout avant de rendre. Sinon il répond aux questions dans l’ordre.';
+  },
 };
 
 interface OnlineOptionsProps extends Omit<QuizFieldProps, 'faults'> {
@@ -112,14 +113,14 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
       {form}
     </FoldedSection>
   ) : (
-    <FormSection title={title} description={description}>
+    <FormSection title={title} description={description()}>
       {form}
     </FormSection>
   );
 }
 
 const title = 'Formulaire en ligne';
-const description =
+const description = () =>
   'Les étudiants répondent sur leur téléphone ou un ordinateur, sans compte, en ouvrant un lien.';
 
 /** As in «Ordre aléatoire des questions. Barème : Tout ou rien.» */

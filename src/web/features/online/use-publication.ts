@@ -16,7 +16,7 @@ export function usePublication(quizId: string) {
       cache.change(quizId, (known) => withSavedFields(known, saved));
       // What students did of it meanwhile is not known there.
       void client.invalidateQueries({ queryKey: quizListQuery.queryKey });
-      toast(saved.status === 'published' ? published : unpublished);
+      toast(saved.status === 'published' ? published() : unpublished);
     },
     onFailure: (error) => {
       if (isRefusedAs(error, 'no_question')) toast(noQuestion);
@@ -28,11 +28,12 @@ export function usePublication(quizId: string) {
   return { isPending, publish: () => change('published'), unpublish: () => change('draft') };
 }
 
-const published = {
-  variant: 'success',
-  title: 'QCM publié',
-  description: 'Vos étudiants peuvent ouvrir le lien.',
-} as const;
+const published = () =>
+  ({
+    variant: 'success',
+    title: 'QCM publié',
+    description: 'Vos étudiants peuvent ouvrir le lien.',
+  }) as const;
 const unpublished = {
   variant: 'success',
   title: 'QCM dépublié',

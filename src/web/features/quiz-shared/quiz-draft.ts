@@ -50,23 +50,35 @@ export const fieldLabels: Record<DraftName, string> = {
   description: 'Description',
   subject: 'Matière',
   institutionName: 'Établissement',
-  classGroupId: 'Liste d’étudiants',
+  get classGroupId() {
+    return 'Liste d’étudiants';
+  },
   classTitle: 'Classe',
   quizDate: 'Date',
   timeLimit: 'Durée',
-  studentInstructions: 'Consignes aux étudiants',
+  get studentInstructions() {
+    return 'Consignes aux étudiants';
+  },
   includeStudentName: 'Champ pour le nom',
-  includeStudentIdField: 'Champ pour le numéro d’étudiant',
-  includeStudentIdCoding: 'Numéro d’étudiant à coder',
+  get includeStudentIdField() {
+    return 'Champ pour le numéro d’étudiant';
+  },
+  get includeStudentIdCoding() {
+    return 'Numéro d’étudiant à coder';
+  },
   studentIdDigits: 'Nombre de chiffres',
   studentIdInstructions: 'Texte à côté de la grille',
   shuffleQuestions: 'Ordre aléatoire des questions',
   shuffleAnswers: 'Ordre aléatoire des réponses',
   allowRetakes: 'Plusieurs tentatives',
   freeNavigation: 'Navigation libre',
-  scoreRelease: 'Score montré aux étudiants',
+  get scoreRelease() {
+    return 'Score montré aux étudiants';
+  },
   scoreReleaseAt: 'Date du score',
-  correctionRelease: 'Correction montrée aux étudiants',
+  get correctionRelease() {
+    return 'Correction montrée aux étudiants';
+  },
   correctionReleaseAt: 'Date de la correction',
   countedAttempt: 'Tentative qui compte',
   scoring: 'Barème',
@@ -89,7 +101,9 @@ export const emptyDraft: QuizDraft = {
   quizDate: null,
   timeLimit: null,
   studentInstructions: defaultStudentInstructions,
-  studentIdInstructions: defaultStudentIdInstructions,
+  get studentIdInstructions() {
+    return defaultStudentIdInstructions();
+  },
   studentIdDigits: 8,
   includeStudentName: true,
   includeStudentIdField: false,

@@ -28,7 +28,9 @@ interface TemplateFieldProps {
 }
 
 const names: Record<EmailVariable, string> = {
-  studentName: 'Nom de l’étudiant',
+  get studentName() {
+    return 'Nom de l’étudiant';
+  },
   grade: 'Note',
   quizTitle: 'Titre du QCM',
 };

@@ -23,6 +23,7 @@ test('a signed-in teacher does not type a name and an address again', () => {
     email: 'ada@example.org',
     firstName: 'Ada',
     lastName: 'Lovelace',
+    studentWord: 'etudiant' as const,
     hasPassword: true,
     mustSetPassword: false,
   };

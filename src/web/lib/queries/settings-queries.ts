@@ -5,6 +5,7 @@ import { type Defaults, settings } from '#shared/contract/settings.ts';
 import { callApi } from '../api/api.ts';
 import { endpointUrl } from '../api/endpoint-url.ts';
 import { accommodationsQuery } from './accommodations-queries.ts';
+import { currentTeacherQuery } from './current-teacher.ts';
 import { askOptimistic } from './fresh/optimistic.ts';
 import { reloadQuery } from './fresh/reload-query.ts';
 
@@ -37,11 +38,16 @@ function settingsCache(client: QueryClient) {
   const reloadAccommodations = (id: string) =>
     void reloadQuery(client, accommodationsQuery(id).queryKey);
   return {
-    keepDefaults: (defaults: Defaults) =>
+    keepDefaults: (defaults: Defaults) => {
+      client.setQueryData(
+        currentTeacherQuery.queryKey,
+        (teacher) => teacher && { ...teacher, studentWord: defaults.studentWord },
+      );
       client.setQueryData(
         settingsQuery.queryKey,
         (known) => known && { ...known, ...defaults, settings: defaults },
-      ),
+      );
+    },
     keepIgnoredWords: (ignoredWords: string[]) =>
       client.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, ignoredWords }),
     addClass: (added: Class) => changeClasses((classes) => [...classes, added]),

@@ -26,7 +26,7 @@ export interface Naming {
 type ChangeOf<Kind extends JournalChange['kind']> = Extract<JournalChange, { kind: Kind }>;
 
 const nobody = 'personne';
-const gone = 'un étudiant retiré de la liste';
+const gone = () => 'un étudiant retiré de la liste';
 const neutralised = {
   given: 'points donnés à tous',
   removed: 'retirée du total',
@@ -35,7 +35,7 @@ const neutralised = {
 const filled = (isCancelled: boolean) => (isCancelled ? 'coche annulée' : 'coche');
 /** A change in French, for the teacher and for a jury. */
 export function describeChange(change: JournalChange, naming: Naming): string {
-  const student = (id: string | null) => (id === null ? nobody : (naming.student(id) ?? gone));
+  const student = (id: string | null) => (id === null ? nobody : (naming.student(id) ?? gone()));
   switch (change.kind) {
     case 'scan':
       return change.pages === null

@@ -85,4 +85,4 @@ function knownMode(named: string): RosterMode {
   throw new AppError(400, 'unknown_roster_mode', `Choisissez une liste parmi\u00a0: ${modes}.`);
 }
 
-const noList = () => new AppError(400, 'no_student_list', listRequired);
+const noList = () => new AppError(400, 'no_student_list', listRequired());

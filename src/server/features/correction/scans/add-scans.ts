@@ -112,7 +112,7 @@ export async function listedStudents(
 ): Promise<readonly RosterEntry[]> {
   const entries = await readRosterFile(list, teacherId);
   if (entries.length === 0) {
-    throw new AppError(400, 'no_student', rosterRefusals.noStudent);
+    throw new AppError(400, 'no_student', rosterRefusals.noStudent());
   }
   return entries;
 }

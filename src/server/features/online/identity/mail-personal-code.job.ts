@@ -5,6 +5,7 @@ import { defineJob } from '../../../jobs/job.ts';
 import { type Delivery, faultOf } from '../../../mail/delivery.ts';
 import { triedForADayWithHaste } from '../../../mail/job-mail-retries.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
+import { inWordOf } from '../../../student-word.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { cachedQuiz } from '../../quizzes/cached-quiz.service.ts';
 import { openingRow } from '../opening/opening.service.ts';
@@ -13,11 +14,11 @@ import { nameOf, writtenCode } from './listed-students.ts';
 import { rosterCache } from './roster-cache.ts';
 
 /** The refusal when the list was changed since the teacher asked for the mails. */
-const withoutAddress: Delivery = {
+const withoutAddress = (): Delivery => ({
   outcome: 'refused',
   reason: 'La liste n’a plus d’adresse e-mail valable de cet étudiant.',
   refused: [],
-};
+});
 
 /** The code is worked out here, so that it is never stored. */
 export const mailPersonalCodeJob = defineJob({
@@ -52,7 +53,10 @@ export const mailPersonalCodeJob = defineJob({
     const to = student ? readAddresses(student.entry.email).valid.slice(0, addresses) : [];
     if (!student) return;
     const { rosterEntryId: mailed } = student.entry;
-    if (to.length === 0) return noteTry(db, quizId, mailed, withoutAddress);
+    if (to.length === 0) {
+      const refused = async () => noteTry(db, quizId, mailed, withoutAddress());
+      return inWordOf(db, teacherId, refused);
+    }
     const sender = await readSender(db, teacherId);
     const subject = `Votre code pour le QCM «\u00a0${quiz.title}\u00a0»`;
     const content = {

@@ -135,23 +135,29 @@ export function DownloadsSection({ quiz, overview, startsOpen }: DownloadsSectio
  */
 const lacks: readonly {
   readonly program: MarkProgram;
-  readonly one: string;
-  readonly many: string;
+  readonly one: () => string;
+  readonly many: () => string;
 }[] = [
   {
     program: 'pronote',
-    one: 'Un étudiant ne se distingue pas des autres dans les fichiers pour Pronote et École Directe, faute d’un nom',
-    many: 'étudiants ne se distinguent pas dans les fichiers pour Pronote et École Directe, faute d’un nom',
+    one: () =>
+      'Un étudiant ne se distingue pas des autres dans les fichiers pour Pronote et École Directe, faute d’un nom',
+    many: () =>
+      'étudiants ne se distinguent pas dans les fichiers pour Pronote et École Directe, faute d’un nom',
   },
   {
     program: 'apogee',
-    one: 'Un étudiant est sans code dans les fichiers pour Apogée et ScoDoc, faute d’un numéro',
-    many: 'étudiants sont sans code dans les fichiers pour Apogée et ScoDoc, faute d’un numéro',
+    one: () =>
+      'Un étudiant est sans code dans les fichiers pour Apogée et ScoDoc, faute d’un numéro',
+    many: () =>
+      'étudiants sont sans code dans les fichiers pour Apogée et ScoDoc, faute d’un numéro',
   },
   {
     program: 'moodle',
-    one: 'Un étudiant n’est pas dans le fichier pour Moodle, faute d’une adresse ou d’un numéro',
-    many: 'étudiants ne sont pas dans le fichier pour Moodle, faute d’une adresse ou d’un numéro',
+    one: () =>
+      'Un étudiant n’est pas dans le fichier pour Moodle, faute d’une adresse ou d’un numéro',
+    many: () =>
+      'étudiants ne sont pas dans le fichier pour Moodle, faute d’une adresse ou d’un numéro',
   },
 ];
 const NAMED_AT_MOST = 5;
@@ -167,7 +173,7 @@ function Unfound({ results }: { results: readonly ClassResult[] }) {
     });
     return (
       <p key={program} className="-mt-3 text-ink-muted text-sm">
-        {oneOrMany(students.length, one, many)} qui ne soit à personne d’autre&nbsp;:{' '}
+        {oneOrMany(students.length, one(), many())} qui ne soit à personne d’autre&nbsp;:{' '}
         {names.join(', ')}
         {students.length > names.length ? '…' : '.'}
       </p>

@@ -158,8 +158,18 @@ export const markRules = listRules<MarkRow, MarkOrder['by']>({
   },
   natural: { by: 'etudiant', descending: false },
   orderOptions: [
-    { value: 'etudiant', label: 'Étudiant, de A à Z' },
-    { value: '-etudiant', label: 'Étudiant, de Z à A' },
+    {
+      value: 'etudiant',
+      get label() {
+        return 'Étudiant, de A à Z';
+      },
+    },
+    {
+      value: '-etudiant',
+      get label() {
+        return 'Étudiant, de Z à A';
+      },
+    },
     { value: '-note', label: 'Les meilleures notes' },
     { value: 'note', label: 'Les notes les plus basses' },
     { value: 'copie', label: 'Par copie' },

@@ -139,7 +139,9 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
 }
 
 const nothingFound = {
-  title: 'Aucun étudiant ne correspond',
+  get title() {
+    return 'Aucun étudiant ne correspond';
+  },
   description: (wanted: string) => `Aucun nom ni aucun numéro ne contient «\u00a0${wanted}\u00a0».`,
 };
 

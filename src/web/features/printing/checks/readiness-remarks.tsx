@@ -1,16 +1,17 @@
 import type { Readiness } from '#shared/contract/printing-schemas.ts';
 
-const names = [
-  ['latex', 'Ne s’imprimera pas tel quel'],
-  ['students', 'Étudiants'],
-  ['answers', 'Questions et réponses'],
-  ['spelling', 'Orthographe et grammaire'],
-] as const;
+const names = () =>
+  [
+    ['latex', 'Ne s’imprimera pas tel quel'],
+    ['students', 'Étudiants'],
+    ['answers', 'Questions et réponses'],
+    ['spelling', 'Orthographe et grammaire'],
+  ] as const;
 
 const MOST_SHOWN = 4;
 
 export function hasFaults(readiness: Readiness): boolean {
-  return names.some(([key]) => !readiness[key].ok);
+  return names().some(([key]) => !readiness[key].ok);
 }
 
 /**
@@ -18,7 +19,7 @@ export function hasFaults(readiness: Readiness): boolean {
  * a dialog's description.
  */
 export function ReadinessRemarks({ readiness }: { readonly readiness: Readiness }) {
-  const faulty = names.filter(([key]) => !readiness[key].ok);
+  const faulty = names().filter(([key]) => !readiness[key].ok);
   return faulty.map(([key, name]) => {
     const issues = [...new Set(readiness[key].issues)];
     const rest = issues.length - MOST_SHOWN;

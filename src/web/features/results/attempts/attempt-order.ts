@@ -26,8 +26,18 @@ export const attemptRules = listRules<ResultRow, AttemptOrder['by']>({
   orderOptions: [
     { value: '-debut', label: 'Les plus récentes' },
     { value: 'debut', label: 'Les plus anciennes' },
-    { value: 'etudiant', label: 'Étudiant, de A à Z' },
-    { value: '-etudiant', label: 'Étudiant, de Z à A' },
+    {
+      value: 'etudiant',
+      get label() {
+        return 'Étudiant, de A à Z';
+      },
+    },
+    {
+      value: '-etudiant',
+      get label() {
+        return 'Étudiant, de Z à A';
+      },
+    },
     { value: 'famille', label: 'Nom de famille, de A à Z' },
     { value: '-famille', label: 'Nom de famille, de Z à A' },
     { value: '-score', label: 'Les meilleurs scores' },

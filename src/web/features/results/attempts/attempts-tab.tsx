@@ -22,7 +22,9 @@ import { useDeleteAttempt } from './use-delete-attempt.ts';
 import { useProgress } from './use-progress.ts';
 
 const nothingFound = {
-  title: 'Aucun étudiant ne correspond',
+  get title() {
+    return 'Aucun étudiant ne correspond';
+  },
   description: (wanted: string) =>
     `Aucun nom, aucun numéro ni aucun code ne contient «\u00a0${wanted}\u00a0».`,
 };

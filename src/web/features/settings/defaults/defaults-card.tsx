@@ -2,6 +2,11 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Defaults, settings } from '#shared/contract/settings.ts';
 import { textLimits } from '#shared/domain/limits.ts';
+import {
+  type StudentWord,
+  studentWordNames,
+  studentWords,
+} from '#shared/domain/students/student-word.ts';
 import { instructionsHint } from '#web/features/quiz-shared/instructions-hint.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
@@ -12,6 +17,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
+import { Radio, RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { EmailFields } from './email-fields.tsx';
 import { MarkingDefaults } from './marking-defaults.tsx';
@@ -54,6 +60,20 @@ export function DefaultsCard({ stored }: { stored: Defaults }) {
               value={draft.institutionName}
               onChange={(event) => change({ institutionName: event.target.value })}
             />
+          </Field>
+          <Field
+            label="Mot employé par Cochalot"
+            hint="Sur vos écrans, dans les e-mails et sur les prochaines épreuves. Ce que vous avez écrit vous-même n’est jamais modifié."
+            group
+          >
+            <RadioGroup
+              value={draft.studentWord}
+              onValueChange={(value) => change({ studentWord: value as StudentWord })}
+            >
+              {studentWords.map((word) => (
+                <Radio key={word} value={word} label={studentWordNames[word]} />
+              ))}
+            </RadioGroup>
           </Field>
           <Field
             label="Consignes aux étudiants"

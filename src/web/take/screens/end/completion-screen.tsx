@@ -102,7 +102,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
           )}
           {!model.isPreview && (
             <Button variant="ghost" className="max-sm:w-full" onClick={() => void askToLeave()}>
-              Laisser la place à un autre étudiant
+              Laisser la place à quelqu’un d’autre
             </Button>
           )}
         </div>

@@ -3,6 +3,7 @@ import { correctionAddress } from '#shared/screens.ts';
 import { defineJob } from '../../../../jobs/job.ts';
 import { triedForADay } from '../../../../mail/job-mail-retries.ts';
 import { renderMail } from '../../../../mail/render-mail.ts';
+import { inWordOf } from '../../../../student-word.ts';
 import { readSender } from '../../../accounts/accounts.service.ts';
 import { findQuiz, teacherOfQuiz } from '../../../quizzes/quizzes.service.ts';
 import { countOpenContestsOfQuiz } from '../contests.queries.ts';
@@ -29,7 +30,12 @@ export const tellTeacherJob = defineJob({
       subject: title,
       title,
       paragraphs: [
-        `Un étudiant conteste la lecture de sa copie du QCM «\u00a0${quiz.title}\u00a0». Sa demande attend votre réponse dans l’onglet Corriger, sous «\u00a0Contestations\u00a0».`,
+        await inWordOf(
+          db,
+          teacherId,
+          async () =>
+            `Un étudiant conteste la lecture de sa copie du QCM «\u00a0${quiz.title}\u00a0». Sa demande attend votre réponse dans l’onglet Corriger, sous «\u00a0Contestations\u00a0».`,
+        ),
         address,
         'D’autres demandes peuvent suivre\u00a0: vous ne recevez pas d’autre e-mail tant que l’une d’elles attend.',
       ],

@@ -41,7 +41,7 @@ const choices = ['multichoice', 'truefalse', 'multichoiceset'] as const;
 type Choice = (typeof choices)[number];
 const isChoice = (type: string): type is Choice => choices.some((choice) => choice === type);
 
-const drawnNumbers =
+const drawnNumbers = () =>
   'c’est un choix calculé, dont Moodle tire les nombres au sort pour chaque étudiant';
 const cutShort =
   'Ce fichier est incomplet\u00a0: ce qui suit la dernière question complète n’est pas repris.';
@@ -57,7 +57,7 @@ export function readMoodleXml(source: string, pictures: BankPictures): BankEntry
     if (!element.isClosed) isCut = true;
     else if (type === 'category') topic = categoryTopic(said(childOf(element, 'category'), 'text'));
     else if (isChoice(type)) entries.push(readQuestion(element, type, topic, pictures));
-    else if (type === 'calculatedmulti') entries.push({ left: drawnNumbers });
+    else if (type === 'calculatedmulti') entries.push({ left: drawnNumbers() });
     else entries.push(otherKind(type));
   }
   if (isCut) entries.push({ note: cutShort });

@@ -52,7 +52,7 @@ export function readImport(bytes: Uint8Array, told: RosterFormat = {}): ReadImpo
 function refusalOf({ entries, refusal }: ReadRoster): string | null {
   if (refusal) return refusal;
   if (!entries.some(({ lastName, firstName }) => lastName !== '' || firstName !== '')) {
-    return rosterRefusals.noStudent;
+    return rosterRefusals.noStudent();
   }
   return null;
 }

@@ -70,6 +70,6 @@ const textOf = async (file: File) => decodeText(new Uint8Array(await file.arrayB
 
 function missingIn({ files, mode, list }: ScanOrder): string | null {
   if (files.length === 0) return fileRequired;
-  if (mode === 'upload' && !list) return listRequired;
+  if (mode === 'upload' && !list) return listRequired();
   return unsendableFile(files);
 }

@@ -126,7 +126,9 @@ function writeElapsed(from: string, to: string): string {
 }
 
 const endings = {
-  submitted: 'rendue par l’étudiant',
+  get submitted() {
+    return 'rendue par l’étudiant';
+  },
   time: 'close à la fin du temps',
   closed: 'notée à la clôture',
   receipt: 'complétée par un reçu',
