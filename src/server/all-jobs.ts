@@ -5,6 +5,7 @@ import { readNamesRun } from './features/correction/copies/read-names.run.ts';
 import { tellDecisionJob } from './features/correction/handing-back/contests/tell-decision.job.ts';
 import { tellTeacherJob } from './features/correction/handing-back/contests/tell-teacher.job.ts';
 import { sendCopyLinksJob } from './features/correction/handing-back/copy-pages/send-copy-links.job.ts';
+import { mailSummaryJob } from './features/correction/handing-back/mails/summary.job.ts';
 import { sendMailsRun } from './features/correction/handing-back/send-mails.run.ts';
 import { readScansRun } from './features/correction/scans/read-scans.run.ts';
 import { removeUnusedScansJob } from './features/correction/scans/remove-unused-scans.job.ts';
@@ -42,6 +43,7 @@ export const allJobs = [
   sendCopyLinksJob,
   tellDecisionJob,
   tellTeacherJob,
+  mailSummaryJob,
   sweepQuizFilesJob,
   purgeBinJob,
   removeFilesJob,

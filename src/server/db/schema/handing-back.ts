@@ -53,6 +53,10 @@ export const mailOrders = pgTable(
     bodyTemplate: text('body_template').notNull(),
     /** The mail contains neither mark nor copy, only the link to them. */
     isLinkOnly: boolean('is_link_only').notNull(),
+    /** The teacher gets one summary at the end instead of a blind copy of each mail. */
+    isSummarised: boolean('is_summarised').notNull().default(false),
+    /** Written before the mail server hears of the summary, so that it is sent once at most. */
+    summarisedAt: moment('summarised_at'),
     createdAt: createdAt(),
   },
   (table) => [index('mail_orders_quiz').on(table.quizId, table.createdAt)],

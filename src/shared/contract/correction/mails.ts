@@ -20,6 +20,8 @@ const TemplatesSchema = z.object({
   bodyTemplate: z.string().trim().min(1, messageRequired).max(textLimits.page),
   /** Neither the mark nor the copy is in the mail: only where to see them. */
   isLinkOnly: z.boolean().default(false),
+  /** The teacher gets one summary at the end instead of a blind copy of each mail. */
+  isSummarised: z.boolean().default(false),
 });
 export type MailTemplates = z.infer<typeof TemplatesSchema>;
 

@@ -14,6 +14,7 @@ const usual = {
   subjectTemplate: 'Résultats du QCM {quizTitle}',
   bodyTemplate: 'Bonjour {studentName}, {grade}/20.',
   isLinkOnly: false,
+  isSummarised: false,
 };
 const student: MailedStudent = {
   student: '00000000-0000-4000-8000-000000000001',
@@ -111,7 +112,7 @@ describe('mails that were kept as files', () => {
     expect(leftInWords({ students, hasMailServer: true })).toBe(
       '2 étudiants à prévenir, dont 1 gardé en fichier jusqu’ici.',
     );
-    expect(goingInWords([kept, student], { hasMailServer: true })).toContain(
+    expect(goingInWords([kept, student], { hasMailServer: true }, false)).toContain(
       'L’un d’eux était gardé en fichier, sans être parti.',
     );
   });
@@ -130,16 +131,16 @@ describe('before all are written to', () => {
   const zoe = { ...max, name: 'Zoé NGUYEN' };
 
   it('no mail is promised to an address that is none, and its student is named', () => {
-    expect(goingInWords([student, max], { hasMailServer: true })).toBe(
+    expect(goingInWords([student, max], { hasMailServer: true }, false)).toBe(
       'Un e-mail partira, et vous recevrez de chacun une copie cachée (Cci). Adresse invalide, rien ne partira pour Max DURAND.',
     );
-    expect(goingInWords([max, zoe], { hasMailServer: true })).toBe(
+    expect(goingInWords([max, zoe], { hasMailServer: true }, false)).toBe(
       'Aucun e-mail ne partira. Adresses invalides, rien ne partira pour Max DURAND et Zoé NGUYEN.',
     );
   });
 
   it('none is promised where there is no mail server', () => {
-    expect(goingInWords([student, student], { hasMailServer: false })).toBe(
+    expect(goingInWords([student, student], { hasMailServer: false }, false)).toBe(
       '2 e-mails seront gardés en fichier, sans partir\u00a0: cette installation n’envoie pas d’e-mails.',
     );
   });

@@ -27,7 +27,7 @@ export function withLinkOnly(
 ): MailTemplates {
   if (isLinkOnly && doTellGrade(draft)) {
     const subjectTemplate = withoutGrade(draft.subjectTemplate);
-    return { subjectTemplate, bodyTemplate: linkOnlyBody, isLinkOnly };
+    return { ...draft, subjectTemplate, bodyTemplate: linkOnlyBody, isLinkOnly };
   }
   if (!isLinkOnly && draft.bodyTemplate === linkOnlyBody) {
     return { ...draft, bodyTemplate: usual.bodyTemplate, isLinkOnly };
@@ -82,6 +82,7 @@ const keptAsFiles = (students: readonly MailedStudent[]) =>
 export function goingInWords(
   left: readonly MailedStudent[],
   { hasMailServer }: Pick<Mailing, 'hasMailServer'>,
+  isSummarised: boolean,
 ): string {
   const { reached = [], missed = [] } = Object.groupBy(left, ({ addresses }) =>
     addresses.length > 0 ? 'reached' : 'missed',
@@ -97,7 +98,7 @@ export function goingInWords(
     'L’un d’eux était gardé en fichier, sans être parti.',
     'étaient gardés en fichier, sans être partis.',
   );
-  return [goingTo(reached.length, hasMailServer), ...kept, ...missing].join(' ');
+  return [goingTo(reached.length, hasMailServer, isSummarised), ...kept, ...missing].join(' ');
 }
 
 export const leftOutInWords = (students: readonly MailedStudent[]) =>
@@ -105,7 +106,7 @@ export const leftOutInWords = (students: readonly MailedStudent[]) =>
     ? []
     : [`Rien ne partira pour ${listInWords(students.map(({ name }) => name))}.`];
 
-function goingTo(count: number, hasMailServer: boolean): string {
+function goingTo(count: number, hasMailServer: boolean, isSummarised: boolean): string {
   if (count === 0) return 'Aucun e-mail ne partira.';
   if (!hasMailServer) {
     return `${oneOrMany(count, 'Un e-mail sera gardé', 'e-mails seront gardés')} en fichier, sans partir\u00a0: cette installation n’envoie pas d’e-mails.`;
@@ -115,7 +116,7 @@ function goingTo(count: number, hasMailServer: boolean): string {
     'Un e-mail partira',
     'e-mails partiront, à quelques secondes d’intervalle',
   );
-  return `${going}, et vous recevrez de chacun une copie cachée (Cci).`;
+  return `${going}, et vous recevrez ${isSummarised ? 'un résumé à la fin' : 'de chacun une copie cachée (Cci)'}.`;
 }
 
 /**

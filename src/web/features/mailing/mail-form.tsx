@@ -97,6 +97,14 @@ export function MailForm({
               setDraft(withLinkOnly(draft, isLinkOnly === true, mailing.templates))
             }
           />
+          <Checkbox
+            label="Un seul résumé pour vous"
+            hint="À la fin de l’envoi, un e-mail dit qui a reçu quelle note, et pour qui l’envoi a échoué. Sans lui, vous recevez une copie cachée (Cci) de chaque e-mail."
+            checked={draft.isSummarised}
+            onCheckedChange={(isSummarised) =>
+              setDraft({ ...draft, isSummarised: isSummarised === true })
+            }
+          />
           {!mailing.hasMailServer && <NoMailServer />}
           {mailing.marksAreStale && (
             <Notice tone="warning" title="Les notes ne sont plus à jour">
@@ -155,7 +163,7 @@ function NoMailServer() {
 }
 
 /** Tells how the last sending ended, for a teacher who comes back later. */
-function SendingOutcome({ mailing: { outcome } }: { mailing: Mailing }) {
+function SendingOutcome({ mailing: { outcome, templates } }: { mailing: Mailing }) {
   if (!outcome) return null;
   const { failed, doubtful, kept, failure, at } = outcome;
   const tone = failure || failed > 0 ? 'danger' : doubtful + kept > 0 ? 'warning' : 'success';
@@ -167,8 +175,8 @@ function SendingOutcome({ mailing: { outcome } }: { mailing: Mailing }) {
       </p>
       {doubtful > 0 && (
         <p>
-          Un envoi incertain n’est jamais refait tout seul&nbsp;: votre copie cachée (Cci) dit s’il
-          est parti.
+          Un envoi incertain n’est jamais refait tout seul
+          {templates.isSummarised ? '.' : '\u00a0: votre copie cachée (Cci) dit s’il est parti.'}
         </p>
       )}
     </Notice>

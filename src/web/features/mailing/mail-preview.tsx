@@ -34,7 +34,7 @@ function Preview({ quiz, mailing, draft, student }: PreviewProps) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         <Line term="À">{student.addresses.join(', ') || 'Email manquant'}</Line>
         <Line term="Répondre à">{mailing.teacherEmail}</Line>
-        <Line term="Cci">{mailing.teacherEmail}</Line>
+        {!draft.isSummarised && <Line term="Cci">{mailing.teacherEmail}</Line>}
         <Line term="Objet">
           <strong className="font-semibold">{subject}</strong>
         </Line>

@@ -68,7 +68,7 @@ export function useSendMails(
       title: 'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail\u00a0?',
       description: [
         ...unsettled,
-        goingInWords(left, mailing),
+        goingInWords(left, mailing, draft.isSummarised),
         ...leftOutInWords(leftOut),
         'Ceux qui ont déjà reçu cette note ne la reçoivent pas une seconde fois.',
       ].join(' '),

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { attemptMails } from '#shared/contract/correction/mails.ts';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { leftInWords } from '#web/features/mailing/mail-draft.ts';
 import { MailForm } from '#web/features/mailing/mail-form.tsx';
 import { mailingQuery } from '#web/lib/queries/mailing-queries.ts';
 import { CardBody } from '#web/ui/card.tsx';
-import { FoldedSection } from '#web/ui/folded-section.tsx';
+import { FoldedCard } from '#web/ui/fold.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -32,15 +33,11 @@ export function OnlineMails({ quiz, finished, isOpen }: OnlineMailsProps) {
   }, [isOpen, marks, refetch]);
   if (finished.length === 0) return null;
   return (
-    <FoldedSection
+    <FoldedCard
       title="Envoyer les notes par e-mail"
-      state="À l’adresse de la liste de la classe, avec un lien personnel."
+      description="Chaque étudiant reçoit la note de la copie qui compte, à l’adresse de la liste de la classe, avec un lien personnel vers ce que vous en montrez. L’envoi se poursuit si vous quittez la page."
+      state={data && leftInWords(data)}
     >
-      <p className="max-w-prose text-ink-muted text-sm">
-        Chaque étudiant reçoit la note de la copie qui compte, à l’adresse de la liste de la classe,
-        avec un lien personnel vers ce que vous en montrez. L’envoi se poursuit si vous quittez la
-        page. Vous recevez de chaque e-mail une copie cachée (Cci).
-      </p>
       {data && (
         <MailForm
           quiz={quiz}
@@ -63,6 +60,6 @@ export function OnlineMails({ quiz, finished, isOpen }: OnlineMailsProps) {
           )}
         </CardBody>
       )}
-    </FoldedSection>
+    </FoldedCard>
   );
 }

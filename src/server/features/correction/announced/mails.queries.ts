@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
@@ -81,6 +93,34 @@ export async function selectMailsTo(db: Db, recipients: readonly string[]): Prom
 
 export async function selectMailsOfOrder(db: Db, orderId: string): Promise<MailRow[]> {
   return db.select(mailColumns).from(mails).where(eq(mails.orderId, orderId));
+}
+
+/** What became of the mails of an order, in the order of the list, for people. */
+export async function selectToldMails(db: Db, orderId: string) {
+  const { firstName, lastName, position } = correctionStudents;
+  const name = sql<string>`coalesce(${attempts.studentName}, trim(concat(${lastName}, ' ', ${firstName})))`;
+  const { markVersion, state, reason, changedAt } = mails;
+  return db
+    .select({ name, markVersion, state, reason, changedAt })
+    .from(mails)
+    .leftJoin(correctionStudents, eq(correctionStudents.id, mails.student))
+    .leftJoin(attempts, eq(attempts.id, mails.attemptId))
+    .where(and(eq(mails.orderId, orderId), ne(mails.state, 'waiting')))
+    .orderBy(asc(position), asc(attempts.studentName), asc(mails.id));
+}
+
+/** Returns whether the summary is the caller's to send. */
+export async function claimSummary(db: Db, orderId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(mailOrders)
+    .set({ summarisedAt: sql`now()` })
+    .where(and(eq(mailOrders.id, orderId), isNull(mailOrders.summarisedAt)));
+  return rowCount === 1;
+}
+
+/** The mail server certainly did not take it. */
+export async function giveSummaryBack(db: Db, orderId: string): Promise<void> {
+  await db.update(mailOrders).set({ summarisedAt: null }).where(eq(mailOrders.id, orderId));
 }
 
 /**

@@ -129,8 +129,8 @@ async function templatesOf(
   kind: MailedKind,
 ): Promise<Mailing['templates']> {
   if (order) {
-    const { subjectTemplate, bodyTemplate, isLinkOnly } = order;
-    return { subjectTemplate, bodyTemplate, isLinkOnly };
+    const { subjectTemplate, bodyTemplate, isLinkOnly, isSummarised } = order;
+    return { subjectTemplate, bodyTemplate, isLinkOnly, isSummarised };
   }
   const { defaultEmailSubject, defaultEmailBody } = await readDefaults(services, teacherId);
   return {
@@ -139,6 +139,7 @@ async function templatesOf(
     bodyTemplate:
       kind === 'online' ? defaultEmailBody.replace(attachedCopyInWords, '') : defaultEmailBody,
     isLinkOnly: false,
+    isSummarised: false,
   };
 }
 

@@ -20,6 +20,7 @@ import {
   selectMails,
   selectMailsOfOrder,
   selectMailsTo,
+  selectOptionalLastOrder,
   updateMail,
   updateSendingToDoubtful,
   upsertWaitingMails,
@@ -40,6 +41,7 @@ import {
   nobodyToMail,
   noMarkedCopy,
 } from './mails/mail-errors.ts';
+import { beginSummary } from './mails/summary.job.ts';
 import { refuseStale } from './send-mails.service.ts';
 
 /** Orders a mail to everybody with an address who has not been told this mark. Answers how many. */
@@ -236,7 +238,10 @@ export async function stopMailing(
 ): Promise<void> {
   await copies.own(services.db, teacherId, quizId);
   const run = await lastRun(services, copies.run, quizId);
-  if (run && isUnderWay(run)) await cancelRun(services, run);
+  if (!run || !isUnderWay(run)) return;
+  await cancelRun(services, run);
+  const order = await selectOptionalLastOrder(services.db, quizId, copies.kind);
+  if (order) await beginSummary(services, teacherId, order.id);
 }
 
 const notReceived = { state: 'failed', reason: 'Signalé comme non reçu' } as const;

@@ -5,6 +5,7 @@ import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { fillTemplate } from '#shared/domain/emails/email-template.ts';
 import { withReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
+import { AppError } from '../../../errors.ts';
 import { defineRun, type RunContext } from '../../../jobs/run-kind.ts';
 import type { Attachment } from '../../../mail/mail.ts';
 import { failedInWords, malformedInWords, missedInWords } from '../../../mail/missed-addresses.ts';
@@ -34,6 +35,7 @@ import {
   staleMarks,
   unreachableServer,
 } from './mails/mail-errors.ts';
+import { beginSummary } from './mails/summary.job.ts';
 
 /** What a mail tells a student; its words are in the order. */
 export interface MailContent {
@@ -82,7 +84,18 @@ export const defineMailRun = (name: string, kind: MailedKind, read: ReadMail) =>
     keptForSmall: 6,
     interrupted: mailingInterrupted,
     cancelled: mailingCancelled,
-    run: ({ orderId }, context) => sendMails(orderId, context, { kind, read }),
+    run: async ({ orderId }, context) => {
+      const { services, owner } = context;
+      const summarise = () => beginSummary(services, owner.teacherId, orderId);
+      try {
+        await sendMails(orderId, context, { kind, read });
+      } catch (error) {
+        // Anything else is tried again, and the mails that wait are sent then.
+        if (error instanceof AppError) await summarise();
+        throw error;
+      }
+      await summarise();
+    },
   });
 
 interface Mailed {
@@ -169,7 +182,7 @@ async function composeAndSend(
     updateMail(db, mail.id, ['sending', 'doubtful'], { state, reason });
   if (delivery.outcome === 'accepted') {
     await note('sent', missedInWords(delivery.refused, malformed));
-    await sendBlindCopy(services, { ...letter, deliverTo: teacherEmail });
+    if (!order.isSummarised) await sendBlindCopy(services, { ...letter, deliverTo: teacherEmail });
     return true;
   }
   if (delivery.outcome === 'kept') {

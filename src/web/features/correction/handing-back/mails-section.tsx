@@ -35,7 +35,7 @@ export function MailsSection({ quiz, overview, isOpen, startsOpen }: MailsSectio
   return (
     <FoldedCard
       title="Envoyer les corrections par e-mail"
-      description="Chaque étudiant reçoit sa note et sa copie corrigée. L’envoi se poursuit si vous quittez la page. Vous recevez de chaque e-mail une copie cachée (Cci)."
+      description="Chaque étudiant reçoit sa note et sa copie corrigée. L’envoi se poursuit si vous quittez la page."
       icon={<Mail />}
       state={mailing && leftInWords(mailing)}
       startsOpen={startsOpen}

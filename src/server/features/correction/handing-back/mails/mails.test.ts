@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { mailOrders } from '#server/db/schema/handing-back.ts';
+import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { throttles } from '#server/db/schema/throttling.ts';
 import { lastRun } from '#server/jobs/runs.service.ts';
 import { startWorkers } from '#server/jobs/worker.ts';
@@ -12,7 +14,7 @@ import { bin } from '#shared/contract/bin.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { type MailedStudent, mails } from '#shared/contract/correction/mails.ts';
-import type { QuizId } from '#shared/contract/ids.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
@@ -22,6 +24,7 @@ import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { readPages } from '#tests/support/paper/read-pages.ts';
 import { until } from '#tests/support/until.ts';
 import { sendMailsRun } from '../send-mails.run.ts';
+import { mailSummaryJob } from './summary.job.ts';
 
 const list = [
   'id;nom;prenom;email',
@@ -154,6 +157,31 @@ describe('to all', () => {
       { state: 'failed', reason: 'Adresse invalide\u00a0: «\u00a0zoe.lycee.fr\u00a0»' },
       { state: null, addresses: [], malformed: [] },
     ]);
+  });
+
+  test('one summary may replace the blind copies, once, though the sending begins after a restart', async () => {
+    const { queue, db } = app.services;
+    const { params } = await corrected();
+    app.mailbox.unknownAddresses.set('max@lycee.fr', 'no such user here');
+    await queue.boss.offWork(sendMailsRun.name);
+    await sendToAll(params, { isSummarised: true });
+    const leave = await startWorkers(app.services, [], [sendMailsRun]);
+    await untilOver(params);
+    const toTeacher = () =>
+      app.mailbox.received.filter(({ recipients }) => recipients.includes(teacherEmail));
+    await until(async () => toTeacher().length > 0);
+
+    const [order] = await db.select().from(mailOrders).where(eq(mailOrders.quizId, params.id));
+    const [quiz] = await db.select().from(quizRows).where(eq(quizRows.id, params.id));
+    const context = { services: app.services, signal: new AbortController().signal };
+    const payload = { teacherId: quiz?.teacherId ?? ('' as TeacherId), orderId: order?.id ?? '' };
+    await mailSummaryJob.run(payload, context);
+    expect(toTeacher()).toHaveLength(1);
+    const [{ text = '' } = {}] = toTeacher();
+    expect(text).toContain('Envoyés\u00a0: 1\nMOREL Léa\u00a0: ');
+    expect(text).toMatch(/Non envoyés\u00a0: 2\nDURAND Max.*no such user here/);
+    expect((await mailingOf(params)).templates.isSummarised).toBe(true);
+    await leave();
   });
 
   test('who is left out is written to later, with the others or alone', async () => {
