@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -13,13 +13,7 @@ function useFold(startsOpen: boolean) {
     setOpen(!isOpen);
     setOpened(true);
   }
-  return {
-    id,
-    isOpen,
-    wasOpened,
-    toggle,
-    turn: cx('transition-transform', isOpen && 'rotate-180'),
-  };
+  return { id, isOpen, wasOpened, toggle };
 }
 
 interface FoldProps {
@@ -30,7 +24,7 @@ interface FoldProps {
 
 /** Shows what needs nobody's attention once somebody wants it. */
 export function Fold({ ref, label, children }: FoldProps) {
-  const { id, isOpen, wasOpened, toggle, turn } = useFold(false);
+  const { id, isOpen, wasOpened, toggle } = useFold(false);
   return (
     <div className="flex flex-col gap-3">
       <Button
@@ -41,7 +35,7 @@ export function Fold({ ref, label, children }: FoldProps) {
         aria-controls={id}
         onClick={toggle}
       >
-        <ChevronDown aria-hidden className={turn} />
+        <ChevronDown aria-hidden className={cx('transition-transform', isOpen && 'rotate-180')} />
         {label}
       </Button>
       <div id={id} hidden={!isOpen}>
@@ -53,60 +47,75 @@ export function Fold({ ref, label, children }: FoldProps) {
 
 interface FoldedCardProps {
   readonly title: string;
-  readonly description: ReactNode;
-  readonly icon?: ReactNode;
-  /** What stands beside the title while the card is closed, too. */
+  /** What holds, in a line: often it is all that somebody wants to know. */
   readonly state?: ReactNode;
+  readonly icon?: ReactNode;
+  /** Buttons that are there whether the card is open or not. */
+  readonly actions?: ReactNode;
+  /** What must not be overlooked while the card is folded. */
+  readonly always?: ReactNode;
+  readonly description?: ReactNode;
   readonly startsOpen?: boolean;
   /** False while the card is all there is to do: it is open then. */
   readonly isFoldable?: boolean;
   readonly children: ReactNode;
 }
 
-/** A card of which only the title shows until somebody wants the rest. */
+/** A card that says its state in a line, and of which the rest shows once somebody wants it. */
 export function FoldedCard(props: FoldedCardProps) {
-  const {
-    title,
-    description,
-    icon,
-    state,
-    startsOpen = false,
-    isFoldable = true,
-    children,
-  } = props;
-  const { id, isOpen, wasOpened, toggle, turn } = useFold(startsOpen || !isFoldable);
+  const { title, state, icon, actions, always, description, children } = props;
+  const { startsOpen = false, isFoldable = true } = props;
+  const { id, isOpen, wasOpened, toggle } = useFold(startsOpen || !isFoldable);
   if (!isFoldable && !isOpen) toggle();
   return (
     <Card aria-label={title}>
-      <h2 className="text-lg">
-        <button
-          type="button"
-          disabled={!isFoldable}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={toggle}
-          className="flex w-full items-center gap-3 rounded-lg px-5 py-3 text-left enabled:hover:bg-sunken sm:px-6"
-        >
+      <header
+        className={cx(
+          'relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg px-4 py-3 sm:px-6',
+          isFoldable && 'hover:bg-sunken',
+        )}
+      >
+        <div className="flex min-w-0 items-center gap-2">
+          {isFoldable && (
+            <ChevronRight
+              aria-hidden
+              className={cx(
+                '-ml-1 size-5 shrink-0 text-ink-muted transition-transform',
+                isOpen && 'rotate-90',
+              )}
+            />
+          )}
           {icon && (
             <span aria-hidden className="shrink-0 text-primary [&_svg]:size-6">
               {icon}
             </span>
           )}
-          <span className="min-w-0 grow">
-            {title}{' '}
-            {state && (
-              <span className="ml-1 font-normal font-sans text-ink-muted text-sm">{state}</span>
-            )}
-          </span>
-          {isFoldable && (
-            <ChevronDown aria-hidden className={cx('size-5 shrink-0 text-ink-muted', turn)} />
-          )}
-        </button>
-      </h2>
+          <div className="min-w-0">
+            <h2 className="text-lg">
+              {/* Covers the whole header, so that a press anywhere in it opens the card. */}
+              <button
+                type="button"
+                disabled={!isFoldable}
+                aria-expanded={isOpen}
+                aria-controls={id}
+                className="text-left after:absolute after:inset-0"
+                onClick={toggle}
+              >
+                {title}
+              </button>
+            </h2>
+            {state && <p className="text-ink-muted text-sm">{state}</p>}
+          </div>
+        </div>
+        {actions && <div className="relative flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {always && <div className="px-5 empty:hidden sm:px-6">{always}</div>}
       <div id={id} hidden={!isOpen}>
         {wasOpened && (
           <>
-            <p className="max-w-prose px-5 text-ink-muted text-sm sm:px-6">{description}</p>
+            {description && (
+              <p className="max-w-prose px-5 pt-1 text-ink-muted text-sm sm:px-6">{description}</p>
+            )}
             {children}
           </>
         )}

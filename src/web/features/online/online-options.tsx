@@ -10,10 +10,11 @@ import { flagControl, type QuizFieldProps } from '#web/features/quiz-shared/fiel
 import { type DraftName, fieldLabels } from '#web/features/quiz-shared/quiz-draft.ts';
 import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CardBody } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
-import { FoldedSection } from '#web/ui/folded-section.tsx';
+import { FoldedCard } from '#web/ui/fold.tsx';
 import { confirmReopening } from './confirm-reopening.ts';
 import { IdentityProposal } from './identity-proposal.tsx';
 import { OtherRules } from './other-rules.tsx';
@@ -109,9 +110,9 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
   );
   // What was decided before the quiz was published is seldom wanted again.
   return isPublished ? (
-    <FoldedSection title={title} state={optionsInWords(quiz)}>
-      {form}
-    </FoldedSection>
+    <FoldedCard title={title} state={optionsInWords(quiz)}>
+      <CardBody>{form}</CardBody>
+    </FoldedCard>
   ) : (
     <FormSection title={title} description={description()}>
       {form}

@@ -16,8 +16,8 @@ import { useLiveAttempts } from '#web/features/results/use-live-attempts.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { attemptsQuery } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FoldedSection } from '#web/ui/folded-section.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { FoldedCard } from '#web/ui/fold.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { OnlineMails } from './online-mails.tsx';
 import { OnlineMarks } from './online-marks.tsx';
@@ -64,7 +64,7 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
   return (
     <>
       <Arrivals attempts={attempts} />
-      <FoldedSection
+      <FoldedCard
         title="Résultats en ligne"
         state={
           <span className="flex flex-wrap items-center gap-x-4">
@@ -103,12 +103,14 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
         }
         startsOpen={finished.length <= MOST_UNFOLDED}
       >
-        {finished.length > 0 ? (
-          <OnlineMarks finished={finished} manner={quiz} />
-        ) : (
-          <p className="text-ink-muted">Les copies en cours apparaissent ici une fois rendues.</p>
-        )}
-      </FoldedSection>
+        <CardBody>
+          {finished.length > 0 ? (
+            <OnlineMarks finished={finished} manner={quiz} />
+          ) : (
+            <p className="text-ink-muted">Les copies en cours apparaissent ici une fois rendues.</p>
+          )}
+        </CardBody>
+      </FoldedCard>
       <OnlineMails quiz={quiz} finished={finished} isOpen={isOpen} />
     </>
   );

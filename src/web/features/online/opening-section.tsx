@@ -10,11 +10,12 @@ import type { Identification } from '#shared/domain/students/identification.ts';
 import { formatMoment, inputMoment, typedMoment } from '#web/lib/dates.ts';
 import { isClosedNow, isYetToOpen } from '#web/lib/queries/opening-queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CardBody } from '#web/ui/card.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import { FoldedSection } from '#web/ui/folded-section.tsx';
+import { FoldedCard } from '#web/ui/fold.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExtendedClosings } from './extended-closings.tsx';
@@ -26,35 +27,37 @@ import { usePublication } from './use-publication.ts';
 export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
   const { opening, error, isFetching, refetch, change, changeDates } = useOpening(quiz);
   return (
-    <FoldedSection title="Ouverture" state={opening ? openingInWords(opening) : '…'}>
-      {opening && (
-        <div className="flex max-w-2xl flex-col gap-5">
-          <p className="max-w-prose text-ink-muted text-sm">
-            Quand vos étudiants peuvent commencer, et jusqu’à quand. Ces réglages valent aussitôt,
-            même pendant l’épreuve.
-          </p>
-          <OpeningDates opening={opening} onChange={changeDates} />
-          <ExtendedClosings quiz={quiz} opening={opening} />
-          <IdentificationField quiz={quiz} opening={opening} onChange={change} />
-          <Switch
-            label="Accepter de nouveaux participants"
-            hint="Désactivé, plus personne ne commence&nbsp;; ceux qui répondent continuent."
-            checked={opening.acceptsNewcomers}
-            onCheckedChange={(acceptsNewcomers) => change({ acceptsNewcomers })}
+    <FoldedCard title="Ouverture" state={opening ? openingInWords(opening) : '…'}>
+      <CardBody>
+        {opening && (
+          <div className="flex max-w-2xl flex-col gap-5">
+            <p className="max-w-prose text-ink-muted text-sm">
+              Quand vos étudiants peuvent commencer, et jusqu’à quand. Ces réglages valent aussitôt,
+              même pendant l’épreuve.
+            </p>
+            <OpeningDates opening={opening} onChange={changeDates} />
+            <ExtendedClosings quiz={quiz} opening={opening} />
+            <IdentificationField quiz={quiz} opening={opening} onChange={change} />
+            <Switch
+              label="Accepter de nouveaux participants"
+              hint="Désactivé, plus personne ne commence&nbsp;; ceux qui répondent continuent."
+              checked={opening.acceptsNewcomers}
+              onCheckedChange={(acceptsNewcomers) => change({ acceptsNewcomers })}
+            />
+            {quiz.status === 'published' && <Withdraw quizId={quiz.id} />}
+          </div>
+        )}
+        {!opening && !error && <Skeleton className="h-32" />}
+        {!opening && error && (
+          <LoadFailure
+            title="L’ouverture n’a pas pu être chargée"
+            detail={error.message}
+            pending={isFetching}
+            onRetry={() => void refetch()}
           />
-          {quiz.status === 'published' && <Withdraw quizId={quiz.id} />}
-        </div>
-      )}
-      {!opening && !error && <Skeleton className="h-32" />}
-      {!opening && error && (
-        <LoadFailure
-          title="L’ouverture n’a pas pu être chargée"
-          detail={error.message}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </FoldedSection>
+        )}
+      </CardBody>
+    </FoldedCard>
   );
 }
 

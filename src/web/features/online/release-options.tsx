@@ -5,10 +5,11 @@ import { type ReleaseRule, releaseRules } from '#shared/domain/online/release.ts
 import { releaseLabels } from '#web/features/quiz-shared/field-in-words.ts';
 import { fieldLabels } from '#web/features/quiz-shared/quiz-draft.ts';
 import { formatMoment, incompleteDate } from '#web/lib/dates.ts';
+import { CardBody } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { FoldedSection } from '#web/ui/folded-section.tsx';
+import { FoldedCard } from '#web/ui/fold.tsx';
 import { useReleases } from './use-releases.ts';
 
 const [firstDate, lastDate] = datesBetween;
@@ -25,35 +26,37 @@ const correctionHints: Partial<Record<ReleaseRule, string>> = {
 export function ReleaseOptions({ quiz }: { quiz: TeacherQuiz }) {
   const { save } = useReleases(quiz.id);
   return (
-    <FoldedSection
+    <FoldedCard
       title="Score et correction"
       state={`Score\u00a0: ${shownWhen(quiz.scoreRelease, quiz.scoreReleaseAt)}. Correction\u00a0: ${shownWhen(quiz.correctionRelease, quiz.correctionReleaseAt)}.`}
     >
-      <p className="mb-5 max-w-prose text-ink-muted text-sm">
-        Ce que les étudiants voient sur leur page de fin, et quand. La correction montre chaque
-        question, ce qui a été coché, les bonnes réponses et, si le score est montré, les points.
-      </p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <ReleaseField
-          label={fieldLabels.scoreRelease}
-          dateLabel={fieldLabels.scoreReleaseAt}
-          rule={quiz.scoreRelease}
-          at={quiz.scoreReleaseAt}
-          hint={scoreHints[quiz.scoreRelease]}
-          onRule={(scoreRelease) => save({ scoreRelease })}
-          onDate={(scoreReleaseAt) => save({ scoreReleaseAt })}
-        />
-        <ReleaseField
-          label={fieldLabels.correctionRelease}
-          dateLabel={fieldLabels.correctionReleaseAt}
-          rule={quiz.correctionRelease}
-          at={quiz.correctionReleaseAt}
-          hint={correctionHints[quiz.correctionRelease]}
-          onRule={(correctionRelease) => save({ correctionRelease })}
-          onDate={(correctionReleaseAt) => save({ correctionReleaseAt })}
-        />
-      </div>
-    </FoldedSection>
+      <CardBody>
+        <p className="mb-5 max-w-prose text-ink-muted text-sm">
+          Ce que les étudiants voient sur leur page de fin, et quand. La correction montre chaque
+          question, ce qui a été coché, les bonnes réponses et, si le score est montré, les points.
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ReleaseField
+            label={fieldLabels.scoreRelease}
+            dateLabel={fieldLabels.scoreReleaseAt}
+            rule={quiz.scoreRelease}
+            at={quiz.scoreReleaseAt}
+            hint={scoreHints[quiz.scoreRelease]}
+            onRule={(scoreRelease) => save({ scoreRelease })}
+            onDate={(scoreReleaseAt) => save({ scoreReleaseAt })}
+          />
+          <ReleaseField
+            label={fieldLabels.correctionRelease}
+            dateLabel={fieldLabels.correctionReleaseAt}
+            rule={quiz.correctionRelease}
+            at={quiz.correctionReleaseAt}
+            hint={correctionHints[quiz.correctionRelease]}
+            onRule={(correctionRelease) => save({ correctionRelease })}
+            onDate={(correctionReleaseAt) => save({ correctionReleaseAt })}
+          />
+        </div>
+      </CardBody>
+    </FoldedCard>
   );
 }
 
