@@ -26,7 +26,7 @@ function* textsIn(node: unknown): Generator<string> {
   if (typeof node !== 'object' || node === null || !('type' in node)) return;
   const { type, value } = node as { type: string; value?: unknown };
   if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') yield value;
-  else if (type === 'TemplateElement') yield (value as { cooked: string }).cooked;
+  else if (type === 'TemplateElement') yield (value as { cooked: string | null }).cooked ?? '';
   else
     for (const child of Object.values(node)) if (typeof child === 'object') yield* textsIn(child);
 }
@@ -122,4 +122,26 @@ test('a paper is called a «sujet» only where a promised text says so', () => {
       /sujet/i.test(text) && /imprim|pdf|feuille|une seule page|examen|édition|créer/i.test(text),
   );
   expect(ofPaper.map(({ text }) => text).filter((text) => !specified.includes(text))).toEqual([]);
+});
+
+/** Words of ours that named a thing which has another name: docs/glossary.md. */
+const otherNames =
+  /(?<!\p{L})(la clé (ou|a|reste)|mauvaises? réponses? cochée|email (?!manquant|modifié))/iu;
+
+test('a thing has one name: «bonnes réponses» or «corrigé», «proposition fausse», «e-mail»', () => {
+  expect(on(notOnScreen).filter(({ text }) => otherNames.test(text))).toEqual([]);
+});
+
+/** Texts that docs/promises.md gives without that space. */
+const promisedWithoutSpace = ['Durée invalide:', 'Votre score:', 'Note:', 'ID:'];
+
+test('a space stands before a colon and a question mark', () => {
+  const tight = on([...notOnScreen, 'src/shared/contract/']).filter(({ text }) => {
+    const others = promisedWithoutSpace.reduce(
+      (rest, promised) => rest.replace(promised, ''),
+      text,
+    );
+    return /[\p{L}»)][:?](?= )/u.test(others.replaceAll('&nbsp;', '\u00a0'));
+  });
+  expect(tight).toEqual([]);
 });

@@ -153,7 +153,7 @@ describe('a question on paper', () => {
     const both = bodyOf(withQuestions({ ...single, rule: costly }, { ...multiple, rule: costly }));
     expect(both).toMatch(/\(une seule réponse\).*une réponse fausse retire/i);
     expect(both).toMatch(
-      /\(plusieurs réponses possibles\).*chaque mauvaise réponse cochée retire/i,
+      /\(plusieurs réponses possibles\).*chaque proposition fausse cochée retire/i,
     );
   });
 

@@ -213,7 +213,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await unfold(boxes, 'Parcourir toutes les cases');
       await boxes.getByRole('button', { name: /vides$/ }).click();
       const grid = boxes.getByRole('listbox', { name: 'Cases vides' });
-      const box = grid.getByRole('option', { name: 'copie 1, question 3, réponse B' });
+      const box = grid.getByRole('option', { name: 'copie 1, question 3, proposition B' });
       await expect(box).toHaveAttribute('aria-selected', 'false');
       await box.click();
       await expect(box).toHaveAttribute('aria-selected', 'true');
@@ -224,7 +224,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       const viewer = page.getByRole('dialog', { name: 'Copie 1, page 1' });
       await expect(viewer.getByRole('img', { name: 'Page 1 de la copie 1' })).toBeVisible();
       await expect(
-        viewer.getByRole('button', { name: 'copie 1, question 3, réponse B' }),
+        viewer.getByRole('button', { name: 'copie 1, question 3, proposition B' }),
       ).toBeVisible();
       for (let press = 0; press < 12; press += 1) await page.keyboard.press('+');
       await expect(viewer).toContainText('500 %');
@@ -254,8 +254,8 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       const checked = boxes.getByRole('button', { name: /cochées?$/ });
       const before = await checked.textContent();
       await boxes.getByRole('button', { name: /cochées?$/ }).click();
-      await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
-      await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
+      await boxes.getByRole('option', { name: 'copie 1, question 1, proposition A' }).click();
+      await boxes.getByRole('option', { name: 'copie 1, question 1, proposition A' }).click();
       // Until the server has computed, which it does here when that was seen.
       const { promise: wasSeen, resolve: seen } = Promise.withResolvers<void>();
       await page.route('**/recompute', async (route) => {

@@ -90,7 +90,7 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   const boxes = await openPart(page, 'Cases');
   await unfold(boxes, 'Parcourir toutes les cases');
   await boxes.getByRole('button', { name: '13 vides' }).click();
-  await boxes.getByRole('option', { name: 'copie 2, question 3, réponse A, vide' }).click();
+  await boxes.getByRole('option', { name: 'copie 2, question 3, proposition A, vide' }).click();
   await openPart(page, 'Notes');
   await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
   const dialog = page.getByRole('dialog');
@@ -104,7 +104,7 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   // What is done in another tab is told in this one.
   const { questions, classGroupId } = await (await page.request.get(`/api/quizzes/${id}`)).json();
   await page.request.put(`/api/questions/${questions[0].id}`, { data: { points: 2 } });
-  await expect(marks).toContainText('Des cases, la clé ou les points ont changé');
+  await expect(marks).toContainText('Des cases, les bonnes réponses ou les points ont changé');
   const entries = ['1001;MOREL;Léa', '1002;DURAND;Max'].map((line) => {
     const [number = '', lastName = '', firstName = ''] = line.split(';');
     return { id: number, lastName, firstName, email: '' };
@@ -116,7 +116,7 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   await expect(panel(page).getByRole('alert')).toContainText('Ce QCM n’est plus là');
   await page.request.post(bin.restoreQuiz.path.replace(':id', id));
   await panel(page).getByRole('button', { name: 'Réessayer' }).click();
-  await expect(marks).toContainText('Des cases, la clé ou les points ont changé');
+  await expect(marks).toContainText('Des cases, les bonnes réponses ou les points ont changé');
 
   // Who left the class without a copy counts until the teacher says otherwise, and is named.
   await expect(marks).toContainText('Un étudiant sans copie n’est pas dans la liste de la classe');

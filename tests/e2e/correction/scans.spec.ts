@@ -242,14 +242,14 @@ test('a folded page is settled at a glance, and what a refused one is by one key
   await boxes.getByRole('button', { name: 'Voir la page pliée' }).click();
   const folded = page.getByRole('dialog', { name: 'Copie 1, page 1' });
   await expect(
-    folded.getByRole('button', { name: 'copie 1, question 2, réponse A', pressed: true }),
+    folded.getByRole('button', { name: 'copie 1, question 2, proposition A', pressed: true }),
   ).toBeVisible();
   const right = folded.getByRole('button', { name: 'Bien lue' });
   await expect(right).not.toHaveAttribute('aria-busy', 'true');
   await expect(right).toBeFocused();
   // Its boxes are in sight, which the head of the page would push out of it.
   await expect(
-    folded.getByRole('button', { name: 'copie 1, question 1, réponse A' }),
+    folded.getByRole('button', { name: 'copie 1, question 1, proposition A' }),
   ).toBeInViewport();
   await expectAccessible(page, { shown: right, part: folded });
   await right.press('Enter');

@@ -52,7 +52,7 @@ test('questions earn points by the rule that is chosen', async ({
     await rule.getByLabel('Barème', { exact: true }).selectOption('Points retirés par erreur');
     await rule.getByLabel('Points retirés par erreur').fill('0,25');
     await rule.getByLabel('Minimum par question').fill('-1');
-    await expect(rule).toContainText('chaque mauvaise réponse cochée retire 0,25 point');
+    await expect(rule).toContainText('chaque proposition fausse cochée retire 0,25 point');
     await expectAccessible(page, { shown: rule, part: rule });
     await expect.poll(async () => (await readQuiz(page, id)).scoringFloor).toBe(-1);
 

@@ -64,6 +64,6 @@ export const signNames: Record<BoxVerdict, string> = {
 
 export const signMeanings: Record<BoxVerdict, string> = {
   right: 'bonne réponse cochée',
-  wrong: 'mauvaise réponse cochée',
+  wrong: 'proposition fausse cochée',
   missed: 'bonne réponse non cochée',
 };

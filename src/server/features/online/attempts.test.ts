@@ -86,7 +86,7 @@ describe('a published quiz', () => {
       allowRetakes: false,
       freeNavigation: false,
       scoringInWords:
-        'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, une mauvaise réponse cochée ne retire rien.',
+        'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, une proposition fausse cochée ne retire rien.',
       entry: {
         state: 'open',
         opensAt: null,

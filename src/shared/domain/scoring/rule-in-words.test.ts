@@ -12,13 +12,13 @@ const both = (rule: ScoringRule) =>
 
 test('the text of the default rule says that a wrong tick costs nothing', () => {
   expect(quizRuleInWords(specifiedRule, both(specifiedRule))).toBe(
-    'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, une mauvaise réponse cochée ne retire rien.',
+    'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, une proposition fausse cochée ne retire rien.',
   );
 });
 
 test('the text of a penalty covers both types of questions and the floor', () => {
   expect(quizRuleInWords(penalty, both(penalty))).toBe(
-    'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, chaque mauvaise réponse cochée retire 0,5\u00a0point, sans descendre sous −2\u00a0points par question. Quand une seule réponse est possible, une réponse fausse retire 0,5\u00a0point.',
+    'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, chaque proposition fausse cochée retire 0,5\u00a0point, sans descendre sous −2\u00a0points par question. Quand une seule réponse est possible, une réponse fausse retire 0,5\u00a0point.',
   );
   const single = { type: 'single', rule: { ...penalty, floor: 0 } } as const;
   expect(quizRuleInWords(single.rule, [single])).toBe('');

@@ -53,13 +53,13 @@ export function questionRuleInWords({ type, rule }: RuledQuestion): string {
 function severalInWords({ kind, penalty, floor }: ScoringRule): string {
   switch (kind) {
     case 'per-answer':
-      return `chaque bonne réponse cochée rapporte les points indiqués, une mauvaise réponse cochée ne retire rien.`;
+      return `chaque bonne réponse cochée rapporte les points indiqués, une proposition fausse cochée ne retire rien.`;
     case 'all-or-nothing':
       return 'les points sont donnés si toutes les bonnes réponses sont cochées, et aucune autre.';
     case 'penalty':
-      return `chaque bonne réponse cochée rapporte les points indiqués, chaque mauvaise réponse cochée retire ${pointsInWords(penalty)}, sans descendre sous ${pointsInWords(floor)} par question.`;
+      return `chaque bonne réponse cochée rapporte les points indiqués, chaque proposition fausse cochée retire ${pointsInWords(penalty)}, sans descendre sous ${pointsInWords(floor)} par question.`;
     case 'discordance':
-      return 'une discordance est une mauvaise réponse cochée ou une bonne réponse oubliée\u00a0: aucune donne tous les points, une la moitié, deux un cinquième, trois ou plus rien. Sans réponse, rien n’est donné.';
+      return 'une discordance est une proposition fausse cochée ou une bonne réponse oubliée\u00a0: aucune donne tous les points, une la moitié, deux un cinquième, trois ou plus rien. Sans réponse, rien n’est donné.';
     case 'not-counted':
       return 'rien n’est compté.';
   }

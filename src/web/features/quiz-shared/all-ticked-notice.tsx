@@ -64,7 +64,7 @@ export function AllTickedNotice({ quiz, draft, onChange }: AllTickedNoticeProps)
   return (
     <Notice title={`Qui coche toutes les cases obtient 20/20 ${placesInWords(paying)}`}>
       <p>
-        Une mauvaise réponse cochée n’y retire rien.
+        Une proposition fausse cochée n’y retire rien.
         {examples.length > 0 && ' Ce que donneraient d’autres barèmes\u00a0:'}
       </p>
       {examples.length > 0 && (

@@ -17,7 +17,7 @@ const kinds: Record<ShownRun, { title: string; tab: string }> = {
   export: { title: 'Création de l’épreuve', tab: 'sujet' },
   solutions: { title: 'Création des corrigés', tab: 'sujet' },
   reading: { title: 'Lecture des copies', tab: 'corriger' },
-  mailing: { title: 'Remise des corrections par e-mail', tab: 'corriger' },
+  mailing: { title: 'Envoi des corrections par e-mail', tab: 'corriger' },
   'online-mailing': { title: 'Envoi des notes en ligne par e-mail', tab: 'online' },
 };
 

@@ -146,7 +146,8 @@ export async function statisticsTable(reading: ClassReading): Promise<Table> {
 
 const basis =
   'Ces statistiques suivent les bonnes réponses actuelles et le barème imprimé, la feuille «\u00a0Notes\u00a0» les notes enregistrées.';
-const stale = 'Des cases, la clé ou les points ont changé\u00a0: ces notes sont celles d’avant.';
+const stale =
+  'Des cases, les bonnes réponses ou les points ont changé\u00a0: ces notes sont celles d’avant.';
 
 const treatments = { given: 'Points donnés à tous', removed: 'Ne compte pas' } as const;
 

@@ -100,7 +100,7 @@ function validationOf(overview: CorrectionOverview): OnePageReport['statement'] 
   const { validatedAt, validatedBy, sinceValidation: since, marksAreStale } = overview;
   if (marksAreStale) {
     return {
-      text: 'Notes non arrêtées\u00a0: des cases, la clé ou les points ont changé et les notes n’ont pas été recalculées.',
+      text: 'Notes non arrêtées\u00a0: des cases, les bonnes réponses ou les points ont changé et les notes n’ont pas été recalculées.',
       isAlarm: true,
     };
   }

@@ -66,7 +66,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
       />
       <CardBody className="flex flex-col gap-5">
         {overview.marksAreStale && (
-          <Notice tone="warning" title="Des cases, la clé ou les points ont changé">
+          <Notice tone="warning" title="Des cases, les bonnes réponses ou les points ont changé">
             <p>Les notes ci-dessous sont celles d’avant.</p>
             <Button size="sm" className="mt-2" onClick={() => setOpened({ kind: 'regrade' })}>
               Recalculer les notes

@@ -36,7 +36,9 @@ export function openMatters(
     ),
     ...(isFinal ? [] : faceDownInWords(overview)),
     ...(marksAreStale
-      ? ['Des cases, la clé ou les points ont changé\u00a0: les notes sont celles d’avant.']
+      ? [
+          'Des cases, les bonnes réponses ou les points ont changé\u00a0: les notes sont celles d’avant.',
+        ]
       : []),
     ...unlessNone(
       sinceValidation?.changed ?? 0,

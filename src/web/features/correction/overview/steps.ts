@@ -81,8 +81,8 @@ function readingState(overview: CorrectionOverview | null): StepState {
       words,
       waiting: oneOrMany(
         pages,
-        'Une page refusée, ou numérisée deux fois, attend votre regard.',
-        'pages refusées, ou numérisées deux fois, attendent votre regard.',
+        'Une page refusée, ou scannée deux fois, attend votre regard.',
+        'pages refusées, ou scannées deux fois, attendent votre regard.',
       ),
     };
   }

@@ -113,9 +113,9 @@ export const boxesNow = ({ byZone }: BoxPile, boxes: readonly PileBox[]): PileBo
 
 export const boxLetter = ({ printed }: PileBox) => answerLetter(printed);
 
-/** Writes «copie 12, question 3, réponse B», as the copy has them. */
+/** Writes «copie 12, question 3, proposition B», as the copy has them. */
 export const boxName = (box: PileBox) =>
-  `copie ${copyInWords(box.copy)}, question ${box.number}, réponse ${boxLetter(box)}`;
+  `copie ${copyInWords(box.copy)}, question ${box.number}, proposition ${boxLetter(box)}`;
 
 /** Writes where the paper is, as «93e page de la pile». */
 export const placeInWords = (place: number) =>

@@ -61,7 +61,7 @@ const staleBefore = () =>
   new AppError(
     409,
     'stale_marks',
-    'Des cases, la clé ou les points ont changé\u00a0: recalculez d’abord les notes.',
+    'Des cases, les bonnes réponses ou les points ont changé\u00a0: recalculez d’abord les notes.',
   );
 
 export async function listContests(

@@ -14,7 +14,7 @@ export const staleMarks = () =>
   new AppError(
     409,
     'stale_marks',
-    'Des cases, la clé ou les points ont changé\u00a0: recalculez les notes avant d’envoyer.',
+    'Des cases, les bonnes réponses ou les points ont changé\u00a0: recalculez les notes avant d’envoyer.',
   );
 
 export const nobodyToMail = () =>

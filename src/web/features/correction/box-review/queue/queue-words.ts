@@ -29,7 +29,7 @@ export function itemInWords(
 ): string {
   const where = `Copie ${copyInWords(asked.copy)}, question ${asked.number}, ${placeInWords(asked.place)}`;
   const boxes = focus.map(
-    (box) => `réponse ${boxLetter(box)} lue ${isTicked(box.index) ? 'cochée' : 'vide'}`,
+    (box) => `proposition ${boxLetter(box)} lue ${isTicked(box.index) ? 'cochée' : 'vide'}`,
   );
   const change = effect === 0 ? [] : [`effet sur la note ${signedNumber(effect)}`];
   return [where, ...reasons.map((reason) => reasonWords[reason]), ...boxes, ...change].join('. ');

@@ -99,10 +99,10 @@ test('a box is called as its copy prints it, whose questions and answers may be 
     return box && boxName(box);
   });
   expect(names).toEqual([
-    'copie 1, question 2, réponse A',
-    'copie 2, question 2, réponse B',
-    'copie 2, question 2, réponse A',
-    'copie 2, question 1, réponse C',
+    'copie 1, question 2, proposition A',
+    'copie 2, question 2, proposition B',
+    'copie 2, question 2, proposition A',
+    'copie 2, question 1, proposition C',
   ]);
 });
 

@@ -9,7 +9,7 @@ const details: Record<CopyDetail, { label: string; hint?: string }> = {
   answers: { label: 'La note, les points et les bonnes réponses' },
   points: {
     label: 'La note et les points de chaque question',
-    hint: 'La clé reste secrète, pour une épreuve qui resservira.',
+    hint: 'Le corrigé reste secret, pour une épreuve qui resservira.',
   },
   mark: { label: 'La note seule' },
 };

@@ -27,7 +27,7 @@ export function ScoringField({ draft, change, disabled }: ScoringFieldProps) {
       />
       {takesSeveral(draft.type) && questionRule(draft, rule).kind === 'per-answer' && (
         <Notice tone="warning" title="Cocher toutes les réponses rapporte tous les points">
-          Avec ce barème, une mauvaise réponse cochée ne retire rien. Choisissez-en un autre pour
+          Avec ce barème, une proposition fausse cochée ne retire rien. Choisissez-en un autre pour
           cette question, ou pour tout le QCM dans «&nbsp;Généralités&nbsp;».
         </Notice>
       )}

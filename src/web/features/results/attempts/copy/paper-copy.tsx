@@ -28,7 +28,7 @@ export function PaperCopy({ quizId, copy }: PaperCopyProps) {
       />
       {copy.isUnderReview && (
         <Notice tone="warning">
-          Des cases, la clé ou les points ont changé&nbsp;: recalculez les notes dans
+          Des cases, les bonnes réponses ou les points ont changé&nbsp;: recalculez les notes dans
           «&nbsp;Corriger&nbsp;».
         </Notice>
       )}
