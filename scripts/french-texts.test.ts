@@ -133,7 +133,7 @@ test('a thing has one name: «bonnes réponses» or «corrigé», «proposition 
 });
 
 /** Texts that docs/promises.md gives without that space. */
-const promisedWithoutSpace = ['Durée invalide:', 'Votre score:', 'Note:', 'ID:'];
+const promisedWithoutSpace = ['Durée invalide:', 'Votre score:', 'Note:', 'ID:', 'Ex:'];
 
 test('a space stands before a colon and a question mark', () => {
   const tight = on([...notOnScreen, 'src/shared/contract/']).filter(({ text }) => {

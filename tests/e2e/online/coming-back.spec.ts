@@ -68,7 +68,7 @@ test('a student comes back from another device after the closing, and the teache
   await atHome.getByRole('button', { name: 'Revoir ma copie rendue' }).click();
   await atHome.getByLabel(/^Code personnel/).fill('BBBBBBBB');
   await atHome.getByRole('button', { name: 'Ouvrir ma copie' }).click();
-  await expect(atHome.getByRole('alert')).toHaveText(/Ce code n’est celui d’aucun étudiant/);
+  await expect(atHome.getByRole('alert')).toHaveText(/Ce code n’est celui de personne/);
   await expectAccessible(atHome, {
     shown: atHome.getByRole('button', { name: 'Ouvrir ma copie' }),
   });

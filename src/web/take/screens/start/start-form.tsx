@@ -55,7 +55,7 @@ export function StartForm({ quiz, model, isShut }: EntryProps) {
           value={number}
           maxLength={typedNameLimit}
           autoComplete="off"
-          placeholder="Ex.&nbsp;: 2024001"
+          placeholder="Ex: 2024001"
           className="min-h-12"
           onChange={(event) => setNumber(event.target.value)}
         />
