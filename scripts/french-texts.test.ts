@@ -17,6 +17,7 @@ const notOnScreen = [
   'src/shared/domain/formulas/spoken/operator-words.ts',
   'src/server/features/generator/prompt.ts',
   'src/server/features/correction/copies/names/read-written-name.ts',
+  'src/server/env.ts',
   'src/server/serve.ts',
 ];
 
