@@ -32,11 +32,11 @@ test('every command that is mentioned exists, and every command that exists is m
 test('every file and folder that is mentioned exists, by its whole path or its end', () => {
   const paths = allOf(
     told,
-    /`((?:src|tests|scripts|docs|bench)\/[\w./-]+|(?:[a-z][\w-]*\/)+(?:[\w.-]+\.\w+)?)`/g,
+    /`((?:src|tests|scripts|docs|bench|ops)\/[\w./-]+|(?:[a-z][\w-]*\/)+(?:[\w.-]+\.\w+)?)`/g,
   );
   expect(paths).toContain('scripts/import-rules.ts');
   expect(paths).toContain('marks/releases.ts');
-  const rooms = '{src,tests,scripts,docs,bench}';
+  const rooms = '{src,tests,scripts,docs,bench,ops}';
   const there = globSync([rooms, `${rooms}/**/*`], { cwd: root });
   const isThere = (path: string) =>
     there.some((other) => `/${other}`.endsWith(`/${path.replace(/\/$/, '')}`));

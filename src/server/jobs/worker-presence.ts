@@ -45,7 +45,11 @@ export class WorkerPresence {
 
   async end(): Promise<void> {
     clearInterval(this.#signs);
-    await deleteWorker(this.#services.db, this.#id);
+    const { db, log } = this.#services;
+    // Without a database nobody learns of it, and it is forgotten after its silence.
+    await deleteWorker(db, this.#id).catch((error) => {
+      log.warn({ err: error }, 'a worker could not say that it ends');
+    });
   }
 
   async #giveSign(): Promise<void> {

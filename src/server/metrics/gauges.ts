@@ -8,7 +8,7 @@ import { commit, version } from '../version.ts';
 
 /** What is looked up when somebody asks, so that it costs nothing in between. */
 export function gaugesOf(services: Services): Registry {
-  const { db, env, queue } = services;
+  const { db, env } = services;
   const gauges = new Registry();
   const registers = [gauges];
   collectDefaultMetrics({ register: gauges });
@@ -20,41 +20,47 @@ export function gaugesOf(services: Services): Registry {
     registers,
   }).set({ version, commit: commit ?? 'unknown', role: env.role }, 1);
 
-  const fine = new Gauge({
+  new Gauge({
     name: 'cochalot_part_fine',
     help: 'The parts of /api/ready: 1 if the part is fine, 0 if not',
     labelNames: ['part'] as const,
     registers,
+    async collect() {
+      const { parts } = await readinessOf(services).state();
+      for (const [part, { isFine }] of Object.entries(parts)) this.set({ part }, Number(isFine));
+    },
   });
-  const waiting = new Gauge({
+  const queueNow = lookAtQueue(services);
+  new Gauge({
     name: 'cochalot_queue_length',
     help: 'Work of the installation that could begin and waits for a place, by kind',
     labelNames: ['kind'] as const,
     registers,
+    async collect() {
+      this.reset();
+      for (const { kind, length } of (await queueNow())?.waiting ?? []) this.set({ kind }, length);
+    },
   });
-  const oldest = new Gauge({
+  new Gauge({
     name: 'cochalot_queue_oldest_seconds',
     help: 'For how long the oldest of it has waited, by kind',
     labelNames: ['kind'] as const,
     registers,
+    async collect() {
+      this.reset();
+      for (const { kind, seconds } of (await queueNow())?.waiting ?? []) {
+        this.set({ kind }, seconds);
+      }
+    },
   });
-  const held = new Gauge({
+  new Gauge({
     name: 'cochalot_mails_held',
     help: 'Mails of a restored database that wait for the operator',
     registers,
     async collect() {
-      const { parts } = await readinessOf(services).state();
-      for (const [part, { isFine }] of Object.entries(parts)) fine.set({ part }, Number(isFine));
-      waiting.reset();
-      oldest.reset();
-      held.remove();
-      // The rest is asked of the database, which may hang.
-      if (!parts.database.isFine) return;
-      for (const { kind, length, seconds } of await queue.waitingWork()) {
-        waiting.set({ kind }, length);
-        oldest.set({ kind }, seconds);
-      }
-      held.set(await queue.countHeldMails());
+      const now = await queueNow();
+      if (now) this.set(now.held);
+      else this.remove();
     },
   });
 
@@ -88,4 +94,21 @@ export function gaugesOf(services: Services): Registry {
     },
   });
   return gauges;
+}
+
+/** Looks once for all gauges of a scrape. Null while the database, which may hang, does not answer. */
+function lookAtQueue(services: Services) {
+  const look = async () => {
+    const { database } = (await readinessOf(services).state()).parts;
+    if (!database.isFine) return null;
+    const { queue } = services;
+    return { waiting: await queue.waitingWork(), held: await queue.countHeldMails() };
+  };
+  let looking: ReturnType<typeof look> | null = null;
+  return () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
 }

@@ -24,6 +24,8 @@ afterAll(async () => {
 const read = async () => (await fetch(`${url}/metrics`)).text();
 
 test('a request, a job and a mail are counted by address, kind and outcome, without a name in it', async () => {
+  // What is looked up is told by the very scrape that asks for it.
+  expect(await read()).toContain('cochalot_part_fine{part="database"} 1');
   const browser = app.newBrowser();
   await browser.call(contract.requestSignUpCode, { body: { email: 'comptee@lycee.fr' } });
   await app.mailbox.nextCode('comptee@lycee.fr');
