@@ -6,8 +6,8 @@ import { copyNumber } from '#shared/domain/correction/base/copy-number.ts';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';
-import type { Services } from '../../../../services.ts';
 import { pagesRead } from '../../../../metrics/counted.ts';
+import type { Services } from '../../../../services.ts';
 import {
   editionsOfQuiz,
   readEditionLayout,
