@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobWithMetadata as QueuedJob, WorkOptions } from 'pg-boss';
+import { timeWork } from '../counters.ts';
 import { AppError } from '../errors.ts';
 import { withLogFields } from '../log-fields.ts';
-import { timeWork } from '../metrics/counted.ts';
 import type { Services } from '../services.ts';
 import { filesAway } from '../storage/guarded-file-store.ts';
 import { storageFault } from '../storage-fault.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { mailsSent } from '../counters.ts';
 import type { Env } from '../env.ts';
-import { mailsSent } from '../metrics/counted.ts';
 import { acceptedDelivery, type Delivery, failedDelivery, faultOf } from './delivery.ts';
 import { type Mail, messageOf } from './mail.ts';
 

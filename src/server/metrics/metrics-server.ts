@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { counters } from '../counters.ts';
 import type { Services } from '../services.ts';
-import { counted } from './counted.ts';
 import { gaugesOf } from './gauges.ts';
 
 /** Serves `/metrics` on a port of its own, where no student or teacher comes. Returns a stop. */
@@ -12,8 +12,8 @@ export async function serveMetrics(services: Services): Promise<() => Promise<vo
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
     try {
-      const text = `${await counted.metrics()}\n${await gauges.metrics()}`;
-      response.writeHead(200, { 'content-type': counted.contentType }).end(text);
+      const text = `${await counters.metrics()}\n${await gauges.metrics()}`;
+      response.writeHead(200, { 'content-type': counters.contentType }).end(text);
     } catch (error) {
       log.warn({ err: error }, 'the metrics could not be told');
       response.writeHead(500).end();

@@ -4,7 +4,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { requestSeconds } from '../metrics/counted.ts';
+import { requestSeconds } from '../counters.ts';
 import { whenClosed } from './answers/when-closed.ts';
 import { ownerOf } from './callers/request-owner.ts';
 

@@ -3,10 +3,10 @@ import { type ScanFault, scanFaultMessages } from '#paper/reader/pages/scan-faul
 import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
 import type { QuizId } from '#shared/contract/ids.ts';
 import { copyNumber } from '#shared/domain/correction/base/copy-number.ts';
+import { pagesRead } from '../../../../counters.ts';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';
-import { pagesRead } from '../../../../metrics/counted.ts';
 import type { Services } from '../../../../services.ts';
 import {
   editionsOfQuiz,

@@ -1,9 +1,9 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** What is counted when it happens. What is looked up when somebody asks is in gauges.ts. */
-export const counted = new Registry();
+/** What is counters when it happens. What is looked up when somebody asks is in metrics/gauges.ts. */
+export const counters = new Registry();
 
-const registers = [counted];
+const registers = [counters];
 
 /** The outcome is the class of the status, such as `2xx`, or `abandoned` by the caller. */
 export const requestSeconds = new Histogram({
