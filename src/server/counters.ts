@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** What is counters when it happens. What is looked up when somebody asks is in metrics/gauges.ts. */
+/** What is counted when it happens. What is looked up when somebody asks is in metrics/gauges.ts. */
 export const counters = new Registry();
 
 const registers = [counters];
