@@ -30,6 +30,8 @@ export interface ListedQuestion {
   readonly together?: number;
   /** The lines at which the answers begin, counted from 1. */
   readonly answerLines: readonly number[];
+  /** The number under which the key at the end of the list names it. */
+  readonly keyedAs?: number;
   /** Why the right answers are right, where the source says so. */
   readonly explanation?: string;
   /** The picture that was taken out of the file of the question. */
@@ -60,6 +62,7 @@ export interface QuestionList {
 export const listProblems = {
   noQuestion: 'Cette réponse n’a pas de question au-dessus d’elle.',
   unknownKey: 'Cette ligne désigne une réponse qui n’existe pas.',
+  unknownNumber: 'Ce corrigé nomme une question qui n’est pas dans la liste.',
   noText: 'L’énoncé est vide.',
   noAnswer:
     'Aucune réponse reconnue\u00a0: commencez chacune par «\u00a0a)\u00a0» ou par un tiret.',

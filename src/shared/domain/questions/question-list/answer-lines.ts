@@ -16,7 +16,9 @@ export interface AnswerLine {
 }
 
 const HEADING = /^(?:#+\s*|(?:sujet|thème)\s*:\s*)(.*)$/i;
-const LETTER = /^(\*?)\s*\(?([a-z])[).:]\s+(.*)$/i;
+const LETTER = /^(\*?)\s*\(?([a-z])(?:[).:]|\s?[:/–—-]|\s[.)])\s+(.*)$/i;
+/** «a)Paris» and «A/Paris», where no space follows the sign. */
+const TIGHT_LETTER = /^(\*?)\s*\(?([a-z])(?:\)|\/(?=\p{Lu}\p{Ll}))(?=\S)(.*)$/iu;
 const BULLET = /^(\*?)\s*([-–—•·▪◦○□☐☑☒✓✔✗+]|\[[ xX]?\])\s+(.*)$/;
 /**
  * In AMC's format the sign of an answer may be followed by the letter of its box and then its
@@ -30,7 +32,7 @@ const INNER_BOX = /^\[([ xX])\]\s+(?=\S)/;
 const KEY =
   /^(?:answers?|(?:bonnes? )?réponses?(?: correctes?| justes?)?)\s*:\s*([a-z](?:(?:\s*[,;+&]\s*|\s+et\s+|\s+)[a-z])*)\.?$/i;
 const EXPLANATION = /^(?:explications?|justifications?)\s*:\s*(\S.*)$/i;
-const NUMBER = /^(?:(?:question|q)\s*(?:n°\s*)?\d+\s*[.):–—-]?|\d+[.)])\s+/i;
+const NUMBER = /^(?:(?:question|qcm|q)\s*(?:n°\s*)?(\d+)\s*[.):–—-]?|(\d+)[.)])\s+/i;
 /**
  * A final star that is a part of the text, which would be incomplete without it. The stars of «\*»
  * and «/tmp/*» are recognised elsewhere.
@@ -77,7 +79,7 @@ function readMark(text: string): { text: string; isCorrect: boolean } {
 }
 
 export function readAnswer(line: string): AnswerLine | null {
-  const [, letterStar, letter, lettered] = LETTER.exec(line) ?? [];
+  const [, letterStar, letter, lettered] = LETTER.exec(line) ?? TIGHT_LETTER.exec(line) ?? [];
   if (letter !== undefined && lettered !== undefined) {
     const { text, isCorrect } = readMark(lettered);
     const place = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
@@ -102,7 +104,9 @@ export function withoutMark(line: string): string {
   const bare = line.replace(/^\*\s*/, '');
   const [amc, , options = ''] = AMC_OPTIONS.exec(bare) ?? [];
   const [head = ''] =
-    amc === undefined ? (/^(?:\(?[a-z][).:]|\[[ xX]?\]|\S)\s+/i.exec(bare) ?? []) : [amc];
+    amc === undefined
+      ? (/^(?:\(?[a-z](?:[).:]|\s?[:/–—-]|\s[.)])|\[[ xX]?\]|\S)\s+/i.exec(bare) ?? [])
+      : [amc];
   const rest = withoutLastStar(
     bare
       .slice(head.length)
@@ -129,9 +133,25 @@ export function readKey(line: string): number[] | null {
   return alone.map((letter) => letter.charCodeAt(0) - 'a'.charCodeAt(0));
 }
 
+const TRUTH = /[([](v|f|vrai|faux)[)\]]\.?$/i;
+
+/** Reads «(V)» or «(faux)» at the end of a text; null for another text. */
+export function readTruth(text: string): { text: string; isTrue: boolean } | null {
+  const [end, said = ''] = TRUTH.exec(text.slice(-8)) ?? [];
+  if (end === undefined) return null;
+  return { text: text.slice(0, -end.length).trimEnd(), isTrue: said.toLowerCase().startsWith('v') };
+}
+
 /** The text after «Explication :»; null for another line. */
 export function readExplanation(line: string): string | null {
   return EXPLANATION.exec(line)?.[1] ?? null;
+}
+
+/** The number with which a question begins; null for another line. */
+export function readNumber(line: string): number | null {
+  const [, named, alone] = NUMBER.exec(line) ?? [];
+  const digits = named ?? alone;
+  return digits === undefined ? null : Number(digits);
 }
 
 export function withoutNumber(text: string): string {

@@ -7,15 +7,18 @@ import {
   readExplanation,
   readHeading,
   readKey,
+  readNumber,
   readStar,
   withoutNumber,
 } from './answer-lines.ts';
+import { type KeyEntry, readKeyList } from './key-list.ts';
 import { answerOn, asksWithStar, blocksOf, type Line, startsWithStar } from './line-blocks.ts';
 import { addAnswer, amcLosses, type Draft, draftOf, finish, partOf } from './question-draft.ts';
+import { splitAtNumbers } from './split-at-numbers.ts';
 
 /**
  * Reads a pasted list of questions. Each is a text, then its answers with a star at the right ones,
- * then a blank line.
+ * then a blank line or the next number. The key may also stand below all of them.
  */
 export function parseQuestionList(source: string): QuestionList {
   const drafts: Draft[] = [];
@@ -24,7 +27,8 @@ export function parseQuestionList(source: string): QuestionList {
   let current: Draft | null = null;
   const all = blocksOf(withFences(source));
   const amc = isAmcText(all) ? readAmcText(all) : null;
-  const blocks = amc?.blocks ?? all;
+  const keyList = amc ? null : readKeyList(all.flat());
+  const blocks = amc?.blocks ?? splitAtNumbers(keyList ? linesBefore(all, keyList.first) : all);
   const asks = amc ? startsWithStar : asksWithStar;
   problems.push(...(amc?.problems ?? []));
 
@@ -47,10 +51,11 @@ export function parseQuestionList(source: string): QuestionList {
     } else if (isAnswerAlone(block)) {
       problems.push({ line: first.number, message: listProblems.noQuestion });
     } else {
-      current = readQuestion(block, topic, problems);
+      current = readQuestion(block, topic, problems, keyList !== null);
       drafts.push(current);
     }
   }
+  if (keyList) problems.push(...markByKeyList(drafts, keyList));
   for (const draft of drafts)
     for (const message of amcLosses(draft)) problems.push({ line: draft.first, message });
   const questions = drafts.map(finish);
@@ -98,12 +103,13 @@ function readQuestion(
   block: readonly Line[],
   topic: string | null,
   problems: ListProblem[],
+  hasKeyList: boolean,
 ): Draft {
   const [first, ...others] = block as [Line, ...Line[]];
   const draft = draftOf(first, first.text, topic);
   const explained = others.findIndex((line) => explanationOn(line) !== null);
   const listed = explained < 0 ? others : others.slice(0, explained);
-  if (!isBareList(listed)) readAnswers(others, draft, problems);
+  if (!isBareList(listed, hasKeyList)) readAnswers(others, draft, problems);
   else {
     for (const line of listed) addAnswer(draft, readStar(line.text), line);
     readAnswers(others.slice(listed.length), draft, problems);
@@ -126,15 +132,62 @@ function readStarred(
 }
 
 /**
- * Where answers have neither letters nor dashes but at least one star, each line after the first is
- * an answer.
+ * Where answers have neither letters nor dashes but at least one star, or a key at the end, each
+ * line after the first is an answer.
  */
-function isBareList(lines: readonly Line[]): boolean {
+function isBareList(lines: readonly Line[], hasKeyList: boolean): boolean {
   const isListed = lines.some((line) => {
     const answer = answerOn(line);
     return line.isCode || (answer !== null && answer.marker !== 'star');
   });
-  return !isListed && lines.length > 1 && lines.some(({ text }) => readStar(text).isCorrect);
+  const isKeyed = hasKeyList || lines.some(({ text }) => readStar(text).isCorrect);
+  return !isListed && lines.length > 1 && isKeyed;
+}
+
+const linesBefore = (blocks: readonly Line[][], first: number) => {
+  const kept = new Set(blocks.flat().slice(0, first));
+  return blocks
+    .map((block) => block.filter((line) => kept.has(line)))
+    .filter((block) => block.length > 0);
+};
+
+/** Stars that a question has of its own go before the key at the end. */
+function markByKeyList(
+  drafts: readonly Draft[],
+  { line, entries }: { line: number; entries: ReadonlyMap<number, KeyEntry> },
+): ListProblem[] {
+  const problems: ListProblem[] = [];
+  const asked = new Set<number>();
+  for (const [index, draft] of drafts.entries()) {
+    const number = readNumber(draft.part.text) ?? index + 1;
+    const entry = entries.get(number);
+    if (!entry || asked.has(number)) continue;
+    asked.add(number);
+    draft.keyedAs = number;
+    if (draft.answers.some(({ isCorrect }) => isCorrect)) continue;
+    if (!markByEntry(draft, entry)) {
+      problems.push({ line: draft.first, message: listProblems.unknownKey });
+    }
+  }
+  if ([...entries.keys()].some((number) => !asked.has(number))) {
+    problems.push({ line, message: listProblems.unknownNumber });
+  }
+  return problems;
+}
+
+function markByEntry(draft: Draft, { places, isTrue }: KeyEntry): boolean {
+  const truths = draft.answers.map(({ part }) => /^(?:(vrai)|faux)$/i.exec(part.text.trim()));
+  const isAboutTruth = isTrue !== null && !(places[0] !== undefined && draft.answers[places[0]]);
+  if (!isAboutTruth) return mark(draft, places);
+  if (draft.answers.length === 0) {
+    draft.isTrue = isTrue;
+    return true;
+  }
+  for (const [index, truth] of truths.entries()) {
+    const answer = draft.answers[index];
+    if (answer && truth) answer.isCorrect = (truth[1] !== undefined) === isTrue;
+  }
+  return truths.some((truth) => truth !== null);
 }
 
 function readAnswers(lines: readonly Line[], draft: Draft, problems: ListProblem[]): void {

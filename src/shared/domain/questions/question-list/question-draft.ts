@@ -6,7 +6,7 @@ import { type ListedQuestion, listProblems } from '../bank/listed-question.ts';
 import type { AmcHead } from './amc-head.ts';
 import { amcMarkup, SHOWS_PICTURE } from './amc-markup.ts';
 import type { AmcGroup } from './amc-text.ts';
-import { type AnswerLine, readPoints, withoutNumber } from './answer-lines.ts';
+import { type AnswerLine, readPoints, readTruth, withoutNumber } from './answer-lines.ts';
 import type { Line } from './line-blocks.ts';
 
 /** A text that may continue on further lines. */
@@ -29,6 +29,10 @@ export interface Draft {
   readonly group: AmcGroup | null;
   /** Once there is an explanation, all further lines of the question belong to it. */
   explanation: Part | null;
+  /** The number under which the key at the end of the list names it. */
+  keyedAs: number | null;
+  /** What that key says of a statement without answers. */
+  isTrue: boolean | null;
 }
 
 export function draftOf(
@@ -47,6 +51,8 @@ export function draftOf(
     answers: [],
     answerLines: [],
     explanation: null,
+    keyedAs: null,
+    isTrue: null,
   };
 }
 
@@ -77,9 +83,10 @@ function written({ text, start, more }: Part): string {
 export function finish(draft: Draft): ListedQuestion {
   const { topic, first, last, part, answers: found, answerLines, explanation, amc, group } = draft;
   const said = (part: Part) => (amc ? amcMarkup(written(part)) : written(part));
-  const { text, points } = readPoints(withoutNumber(said(part)));
+  const { text: asked, points } = readPoints(withoutNumber(said(part)));
   const { losses, ...worth } = amcWorth(draft);
-  const answers = found.map(({ part, isCorrect }) => ({ text: said(part), isCorrect }));
+  const listed = found.map(({ part, isCorrect }) => ({ text: said(part), isCorrect }));
+  const { text, answers } = amc ? { text: asked, answers: listed } : judged(draft, asked, listed);
   const correct = answers.filter(({ isCorrect }) => isCorrect).length;
   return {
     lines: { first, last },
@@ -93,7 +100,41 @@ export function finish(draft: Draft): ListedQuestion {
     answerLines,
     ...(group && { together: group.place }),
     ...(explanation && { explanation: written(explanation) }),
+    ...(draft.keyedAs !== null && { keyedAs: draft.keyedAs }),
     problem: problemOf(text, answers, correct),
+  };
+}
+
+/**
+ * Reads «(V)» and «(F)»: behind each answer they are its key, behind a statement without answers
+ * they make it a question of true or false.
+ */
+function judged(
+  { isTrue }: Draft,
+  text: string,
+  answers: ListedQuestion['answers'],
+): Pick<ListedQuestion, 'text' | 'answers'> {
+  const statement = answers.length === 0 ? readTruth(text) : null;
+  const said = statement?.isTrue ?? isTrue;
+  if (answers.length === 0 && said !== null) {
+    return {
+      text: statement?.text ?? text,
+      answers: [
+        { text: 'Vrai', isCorrect: said },
+        { text: 'Faux', isCorrect: !said },
+      ],
+    };
+  }
+  const truths = answers.map((answer) => readTruth(answer.text));
+  const areJudged = truths.length > 0 && truths.every((truth) => truth !== null);
+  if (!areJudged) return { text, answers };
+  const hasStars = answers.some(({ isCorrect }) => isCorrect);
+  return {
+    text,
+    answers: truths.map((truth, index) => ({
+      text: truth.text,
+      isCorrect: hasStars ? Boolean(answers[index]?.isCorrect) : truth.isTrue,
+    })),
   };
 }
 

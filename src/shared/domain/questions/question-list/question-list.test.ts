@@ -72,6 +72,15 @@ describe('a pasted question', () => {
     ['Windows line ends', 'Q ?\r\na) un\r\n*b) deux\r\nc) trois\r\n'],
     ['a number', '1. Q ?\na) un\n*b) deux\nc) trois'],
     ['«Question 1 :»', 'Question 1 : Q ?\na) un\n*b) deux\nc) trois'],
+    ['«QCM 1 :»', 'QCM 1\u00a0: Q ?\na) un\n*b) deux\nc) trois'],
+    ['«A :»', 'Q ?\nA : un\nB : deux *\nC : trois'],
+    ['«a-»', 'Q ?\na- un\n*b- deux\nc- trois'],
+    ['«A –»', 'Q ?\nA – un\nB – *deux\nC – trois'],
+    ['«A/»', 'Q ?\nA/ un\nB/ deux *\nC/ trois'],
+    ['letters without a space', 'Q ?\na)un\n*b)deux\nc)trois'],
+    ['«(V)» and «(F)» at their ends', 'Q ?\na) un (F)\nb) deux (V)\nc) trois (F)'],
+    ['a key at the end', '1. Q ?\na) un\nb) deux\nc) trois\n\nRéponses : 1b'],
+    ['nothing, and a key at the end', '1. Q ?\nun\ndeux\ntrois\n\nCorrigé\n1. b'],
   ])('has its answers after %s, and each can be clicked', (_, source) => {
     expect(only(source).text).toBe('Q ?');
     expect(texts(source)).toEqual(['un', 'deux', 'trois']);
@@ -149,6 +158,85 @@ describe('a pasted question', () => {
     ]);
     expect(texts('Quelle case ?\na) [x]\n*b) [ ]')).toEqual(['[x]', '[ ]']);
     expect(only('3.14 est proche de…\n- $e$\n* $\\pi$').text).toBe('3.14 est proche de…');
+  });
+});
+
+describe('a list pasted from a word processor', () => {
+  const read = (source: string) => {
+    const { questions, problems } = parseQuestionList(source);
+    expect(problems).toEqual([]);
+    return questions.map(({ text, answers }) => [
+      text,
+      answers.map((answer) => `${answer.isCorrect ? '*' : ''}${answer.text}`).join(', '),
+    ]);
+  };
+
+  it.each([
+    ['1. Un ?\na) x\n*b) y\n2. Deux ?\n*a) x\nb) y\n3. Trois ?\na) x\nb) y *'],
+    ['1) Un ?\nx\n*y\n2) Deux ?\n*x\ny\n3) Trois ?\nx\ny *'],
+    ['1- Un ?\na- x\n*b- y\n2- Deux ?\n*a- x\nb- y\n\n3- Trois ?\na- x\nb- y *'],
+    [
+      'QCM 1 : Un ?\nA : x\nB : y *\nQCM 2 : Deux ?\nA : x *\nB : y\nQCM 3 : Trois ?\nA : x\nB : y *',
+    ],
+    ['1/ Un ?\nA/ x\nB/ y\n2/ Deux ?\nA/ x\nB/ y\n3/ Trois ?\nA/ x\nB/ y\nRéponses : 1b 2a 3B'],
+    ['1. Un ?\nx\ny\n2. Deux ?\nx\ny\n3. Trois ?\nx\ny\n\nCorrigé :\n1) b\n2) a\n3) b'],
+  ])('is split at its numbers without blank lines: %j', (source) => {
+    expect(read(source)).toEqual([
+      ['Un ?', 'x, *y'],
+      ['Deux ?', '*x, y'],
+      ['Trois ?', 'x, *y'],
+    ]);
+  });
+
+  it('is not split at numbers that a question counts inside itself', () => {
+    expect(
+      read(
+        '1. Lesquelles sont vraies ?\n1. La Terre tourne.\n2. Elle est plate.\n*a) la 1\nb) la 2',
+      ),
+    ).toEqual([
+      ['Lesquelles sont vraies ?\n1. La Terre tourne.\n2. Elle est plate.', '*la 1, la 2'],
+    ]);
+    expect(read('3 - 2 vaut :\n* 1\n- 2')).toEqual([['3 - 2 vaut :', '*1, 2']]);
+  });
+
+  it('may be of statements that are true or false, each a question', () => {
+    const statements = [
+      ['La Terre est ronde.', '*Vrai, Faux'],
+      ['Elle est plate.', 'Vrai, *Faux'],
+    ];
+    expect(read('1. La Terre est ronde. (V)\n2. Elle est plate. (F)')).toEqual(statements);
+    expect(read('1. La Terre est ronde.\n\n2. Elle est plate.\n\nCorrigé : 1V 2F')).toEqual(
+      statements,
+    );
+    const source = '1. La Terre est ronde. (V)';
+    const [question] = parseQuestionList(source).questions;
+    if (!question) throw new Error('no question');
+    expect(withToggledAnswer(source, question, 1)).toBe('1. La Terre est ronde. (F)');
+  });
+
+  it('may have several right answers in its key at the end', () => {
+    expect(
+      read('1. Un ?\na) x\nb) y\nc) z\n\n2. Deux ?\na) x\nb) y\n\nCorrigé : 1-a, c ; 2-b'),
+    ).toEqual([
+      ['Un ?', '*x, y, *z'],
+      ['Deux ?', 'x, *y'],
+    ]);
+  });
+
+  it('says which lines of its key name nothing', () => {
+    const source = '1. Un ?\na) x\nb) y\n\nRéponses : 1d 7a';
+    expect(parseQuestionList(source).problems).toEqual([
+      { line: 1, message: listProblems.unknownKey },
+      { line: 1, message: listProblems.noKey },
+      { line: 5, message: listProblems.unknownNumber },
+    ]);
+  });
+
+  it('keeps a text that only begins like a key', () => {
+    const [question] = parseQuestionList(
+      'Q ?\n* a\n- b\n\nSolution 1 ou 2 ?\n* 1\n- 2',
+    ).questions.slice(1);
+    expect(question).toMatchObject({ text: 'Solution 1 ou 2 ?' });
   });
 });
 

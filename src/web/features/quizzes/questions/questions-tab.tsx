@@ -15,6 +15,7 @@ import type { QuestionGroup } from './board-order.ts';
 import { draftKey, readDraft } from './changes/draft-storage.ts';
 import { QuestionActionsContext, useQuestionActionsFor } from './changes/question-actions.ts';
 import { goToNewQuestion, NewQuestion } from './form/new-question.tsx';
+import type { Pasted } from './form/question-text-field.tsx';
 import { StrayDrafts, useStrayDrafts } from './form/stray-drafts.tsx';
 import { QuestionsGenerator } from './many/questions-generator.tsx';
 import { ReuseDialog } from './many/reuse-dialog.tsx';
@@ -36,8 +37,7 @@ const PasteListDialog = lazy(async () => ({
 const AT_END = 'new';
 const LONG = 40;
 
-interface PastedList {
-  readonly text: string;
+interface PastedList extends Pasted {
   /** Only a text that was pasted into a question can be put there as text. */
   readonly asText?: () => void;
 }
@@ -79,7 +79,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
     [questions],
   );
   const add = () => (isAdding ? goToNewQuestion(AT_END) : setAdding(true));
-  const paste = () => setPasted({ text: '' });
+  const paste = () => setPasted({ text: '', html: '' });
   const reuse = () => setReusing(true);
   const generate = () => setGenerating(true);
 
@@ -130,7 +130,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                     form={AT_END}
                     topic={groups.at(-1)?.topic ?? null}
                     onClose={() => setAdding(false)}
-                    onPasteList={(text, asText) => setPasted({ text, asText })}
+                    onPasteList={({ text, html }, asText) => setPasted({ text, html, asText })}
                   />
                 )}
                 {isGenerating && (
@@ -145,7 +145,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
           <Suspense fallback={null}>
             <PasteListDialog
               quizId={id}
-              start={pasted.text}
+              start={pasted}
               onAsText={pasted.asText}
               onClose={() => setPasted(null)}
             />

@@ -14,10 +14,15 @@ export function htmlLosses(html: HtmlElement): HtmlLoss[] {
   return losses;
 }
 
-function isHighlight({ name, attributes: { style = '', color = '' } }: HtmlElement): boolean {
+export function isHighlight({
+  name,
+  attributes: { style = '', color = '' },
+}: HtmlElement): boolean {
   if (/^(?:u|s|ins|del|strike|mark)$/.test(name)) return true;
   if (/text-decoration[^;]*(?:underline|line-through)/i.test(style)) return true;
-  const colors = [...style.matchAll(/(?<![a-z])(?:background-)?color\s*:\s*([^;]+)/gi)];
+  const colors = [
+    ...style.matchAll(/(?<![a-z])(?:(?:background-)?color|background)\s*:\s*([^;]+)/gi),
+  ];
   const named = name === 'font' ? [color] : [];
   return [...named, ...colors.map(([, said = '']) => said)].some(isColor);
 }

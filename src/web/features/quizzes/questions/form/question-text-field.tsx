@@ -8,11 +8,17 @@ import { FormattingHelp } from '../formula/formatting-help.tsx';
 import { FormulaArea } from '../formula/formula-area.tsx';
 import type { ChangeDraft } from './use-question-form.ts';
 
+/** What the clipboard holds: its text, and its HTML where a word processor wrote it. */
+export interface Pasted {
+  readonly text: string;
+  readonly html: string;
+}
+
 /**
  * Called when a whole list was pasted where one question was expected; `asText` pastes it there
  * anyway.
  */
-export type PasteList = (text: string, asText: () => void) => void;
+export type PasteList = (pasted: Pasted, asText: () => void) => void;
 
 interface QuestionTextFieldProps {
   readonly text: string;
@@ -30,10 +36,11 @@ export const QuestionTextField = memo(function QuestionTextField(props: Question
   );
 
   function takeList(event: ClipboardEvent) {
-    const pasted = event.clipboardData.getData('text/plain');
-    if (!onPasteList || !isList(pasted)) return;
+    const text = event.clipboardData.getData('text/plain');
+    if (!onPasteList || !isList(text)) return;
     event.preventDefault();
-    onPasteList(pasted, () => setText(pasted.replaceAll(/\r\n?/g, '\n')));
+    const html = event.clipboardData.getData('text/html');
+    onPasteList({ text, html }, () => setText(text.replaceAll(/\r\n?/g, '\n')));
   }
 
   return (

@@ -1,3 +1,5 @@
+import type { ClipboardEvent } from 'react';
+import { listOfHtml } from '#shared/domain/questions/question-list/list-of-html.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FileButton } from '#web/ui/fields/file-button.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
@@ -24,6 +26,15 @@ Un carré a…
 
 /** Where a list is typed, pasted or opened. */
 export function ListSource({ source, format, disabled, onChange, onFile }: ListSourceProps) {
+  /** Through the browser's own command, so that Ctrl+Z takes it back. */
+  function takeHtml(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    const list = listOfHtml(event.clipboardData.getData('text/html'), text);
+    if (list === null) return;
+    event.preventDefault();
+    document.execCommand('insertText', false, list);
+  }
+
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Field label="Votre liste" className="grow">
@@ -34,6 +45,7 @@ export function ListSource({ source, format, disabled, onChange, onFile }: ListS
           spellCheck={false}
           readOnly={disabled}
           value={source}
+          onPaste={takeHtml}
           onChange={({ target }) => onChange(target.value)}
         />
       </Field>

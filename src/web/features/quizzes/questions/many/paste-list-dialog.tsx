@@ -8,6 +8,7 @@ import {
   followsListed,
   type ListedQuestion,
 } from '#shared/domain/questions/bank/listed-question.ts';
+import { listOfHtml } from '#shared/domain/questions/question-list/list-of-html.ts';
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { decodeText } from '#shared/domain/texts/decode-text.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
@@ -17,6 +18,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { draftKey, dropDraft, readDraft, writeDraft } from '../changes/draft-storage.ts';
+import type { Pasted } from '../form/question-text-field.tsx';
 import { focusQuestion } from '../question-focus.ts';
 import { AddFooter } from './add-footer.tsx';
 import { ListPreview } from './list-preview.tsx';
@@ -30,15 +32,21 @@ const MOST_BYTES_OF_BANK = 50 * 1024 * 1024;
 
 interface PasteListDialogProps {
   readonly quizId: string;
-  /** The initial text, if it was pasted elsewhere. */
-  readonly start: string;
+  /** The initial content, if it was pasted elsewhere. */
+  readonly start: Pasted;
   /** Pastes the text unchanged where it was pasted first. */
   readonly onAsText?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListDialogProps) {
+export function PasteListDialog({
+  quizId,
+  start: pasted,
+  onAsText,
+  onClose,
+}: PasteListDialogProps) {
   const storageKey = draftKey(quizId, 'list');
+  const [start] = useState(() => listOfHtml(pasted.html, pasted.text) ?? pasted.text);
   const [source, setSource] = useState(() => joined(start, readDraft<string>(storageKey)));
   // A list that was added in part survives a reload of the page.
   useEffect(() => {
