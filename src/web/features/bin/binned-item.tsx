@@ -28,7 +28,7 @@ export function BinnedItem(props: BinnedItemProps) {
   return (
     <li className="flex items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 max-md:flex-wrap">
       <div className="min-w-0">
-        <p className="wrap-anywhere line-clamp-2 font-semibold">{shown ?? title}</p>
+        <p className="wrap-anywhere font-semibold">{shown ?? title}</p>
         <p className="wrap-anywhere text-ink-muted text-sm tabular-nums">
           {facts.join(', ')}. {binned} le {formatDay(binnedAt)},{' '}
           {binned === 'Supprimé' ? 'effacé' : 'effacée'} le {formatDay(goneAt)}.

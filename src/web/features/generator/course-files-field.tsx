@@ -56,9 +56,7 @@ function FileRow({ file, onRemove }: { readonly file: File; readonly onRemove: (
   return (
     <li className="flex items-center gap-2 rounded-md bg-sunken pl-3">
       <FileText aria-hidden className="size-5 shrink-0 text-ink-muted" />
-      <span className="min-w-0 grow truncate" title={file.name}>
-        {file.name}
-      </span>
+      <span className="wrap-anywhere min-w-0 grow">{file.name}</span>
       <span className="shrink-0 text-ink-muted text-sm tabular-nums">{writeSize(file.size)}</span>
       <Button variant="ghost" size="icon" aria-label={`Retirer ${file.name}`} onClick={onRemove}>
         <Trash2 aria-hidden />

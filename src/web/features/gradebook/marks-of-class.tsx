@@ -90,8 +90,7 @@ function QuizHeader({ quiz }: { quiz: GradebookQuiz }) {
     <TableHeader numeric className="min-w-28 max-w-44 align-bottom">
       <Link
         href={resultsAddress(quiz.id)}
-        className="wrap-anywhere line-clamp-2 whitespace-normal text-primary underline"
-        title={quiz.title}
+        className="wrap-anywhere whitespace-normal text-primary underline"
       >
         {quiz.title}
       </Link>

@@ -22,7 +22,7 @@ export function CorrectionPicture() {
       <ul className="divide-y divide-line">
         {marks.map(({ name, mark }) => (
           <li key={name} className="flex items-center gap-3 px-4 py-1.5">
-            <span className="grow truncate">{name}</span>
+            <span className="grow">{name}</span>
             <svg
               aria-hidden
               viewBox="0 0 20 3"

@@ -62,7 +62,7 @@ function Version({ label, name, value }: VersionProps) {
   return (
     <dd className="mt-1 grid gap-x-3 text-sm sm:grid-cols-[9.5rem_1fr]">
       <span className="text-ink-muted">{label}</span>
-      <span className="wrap-anywhere line-clamp-4 whitespace-pre-wrap">
+      <span className="wrap-anywhere whitespace-pre-wrap">
         {fieldInWords(name, value, classes)}
       </span>
     </dd>

@@ -40,7 +40,7 @@ export function RunsMenu() {
           <Link href={addressOf(run)}>
             <StateIcon run={run} />
             <span className="min-w-0">
-              <span className="block truncate">{run.quizTitle ?? kinds[run.kind].title}</span>
+              <span className="wrap-anywhere block">{run.quizTitle ?? kinds[run.kind].title}</span>
               <span className="block text-ink-muted text-sm">
                 {kinds[run.kind].title}
                 {'\u00a0'}: {outcomeOf(run)}

@@ -20,8 +20,8 @@ export function UserMenu({ teacher }: { teacher: CurrentTeacher }) {
   return (
     <Menu trigger={<UserButton name={name} initials={initials(teacher)} />}>
       <MenuLabel>
-        <span className="block truncate font-semibold text-ink">{name}</span>
-        {name !== teacher.email && <span className="block truncate">{teacher.email}</span>}
+        <span className="wrap-anywhere block font-semibold text-ink">{name}</span>
+        {name !== teacher.email && <span className="wrap-anywhere block">{teacher.email}</span>}
       </MenuLabel>
       <MenuSeparator />
       <MenuItem asChild>

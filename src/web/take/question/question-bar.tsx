@@ -24,10 +24,10 @@ export function QuestionBar({ view, paper, position, ...acts }: QuestionBarProps
     <header className="sticky top-0 z-20 border-line border-b bg-surface short:static">
       <div className="mx-auto flex max-w-2xl items-center justify-between gap-4 px-4 pt-3 sm:px-6">
         <div className="min-w-0">
-          <h1 {...useQuizWords()} className="truncate text-base leading-snug">
+          <h1 {...useQuizWords()} className="wrap-anywhere text-base leading-snug">
             {paper.title}
           </h1>
-          <p className="truncate text-ink-muted text-xs">{view.kept.studentName}</p>
+          <p className="wrap-anywhere text-ink-muted text-xs">{view.kept.studentName}</p>
         </div>
         {countdown && (
           <Timer

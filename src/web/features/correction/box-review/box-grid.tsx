@@ -178,7 +178,7 @@ function BoxCell({ review, box, isActive }: BoxCellProps) {
         )}
       >
         <Icon aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">
+        <span className="wrap-anywhere min-w-0">
           {copyInWords(box.copy)} · {box.number}
           {boxLetter(box)}
         </span>

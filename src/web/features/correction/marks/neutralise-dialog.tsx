@@ -62,7 +62,7 @@ export function NeutraliseDialog({ quizId, overview, onClose }: NeutraliseDialog
             key={id}
             className="grid items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_13rem]"
           >
-            <p className="line-clamp-2 min-w-0 text-sm">
+            <p className="min-w-0 text-sm">
               <span className="mr-2 font-semibold tabular-nums">{place + 1}.</span>
               <FormulaText text={text} />
             </p>

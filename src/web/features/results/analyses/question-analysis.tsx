@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { type AnalysedQuestion, AnswerShares } from './answer-shares.tsx';
 import { Bar } from './bar.tsx';
@@ -36,7 +37,10 @@ export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAn
           <span aria-hidden className="shrink-0 font-title text-ink-muted tabular-nums">
             {number === null ? '–' : `${number}.`}
           </span>
-          <div id={textId} className="line-clamp-3 min-w-0 max-w-prose font-semibold">
+          <div
+            id={textId}
+            className={cx('min-w-0 max-w-prose font-semibold', !isOpen && 'line-clamp-3')}
+          >
             <span className="sr-only">Question {number ?? 'imprimée'}&nbsp;: </span>
             <FormulaText text={question.text} />
           </div>

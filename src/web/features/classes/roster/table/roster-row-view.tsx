@@ -77,7 +77,7 @@ export const RosterRowView = memo(function RosterRowView(props: RosterRowViewPro
 function Fault({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (
-    <p id={id} className="flex h-7 items-start gap-1.5 truncate font-semibold text-danger text-sm">
+    <p id={id} className="flex min-h-7 items-start gap-1.5 font-semibold text-danger text-sm">
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       {text}
     </p>

@@ -117,7 +117,7 @@ function ListedCard({ question, isFollowing, picture, disabled, onToggle }: List
       )}
     >
       <p className="flex flex-wrap justify-between gap-x-3 text-ink-muted text-xs">
-        <span className="min-w-0 truncate">{topic ?? 'Sans sujet'}</span>
+        <span className="wrap-anywhere min-w-0">{topic ?? 'Sans sujet'}</span>
         <span className="tabular-nums">
           {typeInWords(type)} · {writePoints(points)}
           {areForEachAnswer(inQuiz) && ' par bonne réponse'}
