@@ -1,4 +1,3 @@
-import { FormulaSwitch } from '#web/lib/student-text/formula-switch.tsx';
 import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
 import { startRequests } from './device/start-request.ts';
 import { followGranted } from './display/display.ts';
@@ -9,6 +8,7 @@ import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { FlagButton } from './question/flag-button.tsx';
 import { HandInButton } from './question/hand-in-button.tsx';
 import { NotMe } from './question/not-me.tsx';
+import { QuestionHelp } from './question/question-help.tsx';
 import { followChanges, tellEnd } from './screens/follow-changes.ts';
 import { InsteadOfQuestions } from './screens/instead-of-questions.tsx';
 import { MissingCard } from './screens/missing-card.tsx';
@@ -52,7 +52,6 @@ export const laterScreens = {
   FlagButton,
   followChanges,
   followGranted,
-  FormulaSwitch,
   InsteadOfQuestions,
   isOwnCopy,
   keepPage,
@@ -65,6 +64,7 @@ export const laterScreens = {
   openLinkedCopy,
   OverviewScreen,
   PersonalCodeForm,
+  QuestionHelp,
   ResumeRequest,
   startRequests,
   StayOnBack,

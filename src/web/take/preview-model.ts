@@ -55,6 +55,7 @@ export class PreviewModel implements TakeModel {
         paper,
         finished: null,
         etag: '',
+        readsAloud: false,
         display: null,
         attestation: null,
       },

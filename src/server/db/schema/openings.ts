@@ -16,6 +16,8 @@ export const openings = pgTable('openings', {
   closesAt: moment('closes_at'),
   acceptsNewcomers: boolean('accepts_newcomers').notNull().default(true),
   identification: text('identification', { enum: identifications }).notNull().default('name'),
+  /** Whether the voice of a student's browser may read the questions. */
+  readsAloud: boolean('reads_aloud').notNull().default(false),
   /** The short address; null until it was requested. */
   code: text('code').unique(),
   /** Browsers know the students of the list by ids made from it. */

@@ -16,6 +16,7 @@ import type { Attempt } from './attempts.queries.ts';
 import { selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { markChoices } from './marks/mark-attempt.ts';
 import { releasesOf } from './marks/releases.ts';
+import { openingOf, type QuizOpening } from './opening/opening.service.ts';
 import { attestations } from './receipts/attestations.ts';
 import { paperEtag, studentPaper } from './student-paper.ts';
 import { secondsLeft } from './time-limit.ts';
@@ -31,13 +32,15 @@ interface ReadAttempt {
   readonly choices?: readonly StudentChoice[];
   /** What the page has already, as the last answer named it. */
   readonly etag?: string | undefined;
+  /** Where the caller has read it. */
+  readonly opening?: QuizOpening;
 }
 
 export async function presentStudentAttempt(
   { db, singletons }: Pick<Services, 'db' | 'singletons'>,
   quiz: OwnedQuiz,
   attempt: Attempt,
-  { readAt, clock, choices: known, etag }: ReadAttempt,
+  { readAt, clock, choices: known, etag, opening }: ReadAttempt,
 ): Promise<StudentAttempt> {
   const choices = known ?? (await selectChoices(db, [attempt.id]));
   const finished = attempt.completedAt && (await presentFinished(db, quiz, attempt, choices));
@@ -58,6 +61,7 @@ export async function presentStudentAttempt(
     finished,
     etag: `${ofPaper}.${ofChoices}`,
     attestation: finished ? null : await attestations(singletons).attest(attempt, readAt),
+    readsAloud: (opening ?? (await openingOf(db, quiz.id))).readsAloud,
     display: etag === undefined ? await grantedDisplay(db, quiz, attempt) : null,
   };
 }

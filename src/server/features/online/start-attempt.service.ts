@@ -59,7 +59,11 @@ export async function startAttempt(
       return null;
     });
     if (begun)
-      return presentStudentAttempt(services, quiz, begun.attempt, { ...begun, choices: [] });
+      return presentStudentAttempt(services, quiz, begun.attempt, {
+        ...begun,
+        opening,
+        choices: [],
+      });
   }
 }
 

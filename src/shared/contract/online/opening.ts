@@ -17,6 +17,8 @@ const openingFields = {
   closesAt: MomentSchema.nullable(),
   acceptsNewcomers: z.boolean(),
   identification: z.enum(identifications),
+  /** Whether the voice of a student's browser may read the questions. */
+  readsAloud: z.boolean(),
 };
 
 export const OpeningSchema = z.object({

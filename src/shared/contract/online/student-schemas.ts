@@ -190,6 +190,8 @@ export const StudentAttemptSchema = z.object({
    * each minute of a class costs a few hundred bytes a student and not the whole paper.
    */
   etag: z.string(),
+  /** Whether the voice of the browser may read the questions; asked anew each time. */
+  readsAloud: z.boolean(),
   /**
    * How large and how plain the student's page begins, as the class list grants it; null where
    * nothing is granted, and where the page asks again.

@@ -44,6 +44,12 @@ export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
               checked={opening.acceptsNewcomers}
               onCheckedChange={(acceptsNewcomers) => change({ acceptsNewcomers })}
             />
+            <Switch
+              label="Lecture à voix haute des questions"
+              hint="Avec la voix du navigateur de l’étudiant, s’il en a une. Prévoyez des écouteurs."
+              checked={opening.readsAloud}
+              onCheckedChange={(readsAloud) => change({ readsAloud })}
+            />
             {quiz.status === 'published' && <Withdraw quizId={quiz.id} />}
           </div>
         )}

@@ -20,6 +20,8 @@ export interface AttemptView {
   readonly kept: KeptAttempt;
   /** Null when the page was reloaded after the attempt was finished. */
   readonly paper: StudentPaper | null;
+  /** Whether the browser may read the questions aloud; false until the server says so. */
+  readonly readsAloud: boolean;
   readonly countdown: Countdown | null;
   readonly connection: Connection;
   /** The server answered that it cannot accept the attempt. */
@@ -54,6 +56,7 @@ export class AttemptSession {
     this.view = new Store({
       kept,
       paper,
+      readsAloud: false,
       countdown: isDoubtful ? null : countdownFrom(secondsLeft),
       connection: navigator.onLine ? 'up' : 'offline',
       isRefused: false,
@@ -102,9 +105,16 @@ export class AttemptSession {
   /** Merges the server's state of the attempt. */
   join(attempt: StudentAttempt): void {
     const view = this.view.get();
+    const { readsAloud } = attempt;
     const countdown = countdownFrom(attempt.secondsLeft);
     if (attempt.paper) this.#surroundings?.keepPaper?.(attempt.paper);
-    this.view.set({ ...view, paper: attempt.paper ?? view.paper, countdown, access: 'open' });
+    this.view.set({
+      ...view,
+      paper: attempt.paper ?? view.paper,
+      readsAloud,
+      countdown,
+      access: 'open',
+    });
     if (isReopened(view.kept, attempt)) this.#surroundings?.onReopened?.();
     this.change((kept) => joinServer(kept, attempt, Date.now(), view.paper));
     if (this.#kept.isHandingIn) this.end();

@@ -20,6 +20,7 @@ it('holds every choice in the form that the teacher can import', () => {
     paper: null,
     finished: null,
     etag: '',
+    readsAloud: false,
     display: null,
     attestation: 'mi6d1og0.Xq2b7Zt0aLk4',
   };

@@ -34,6 +34,7 @@ const begun: StudentAttempt = {
   paper: null,
   finished: null,
   etag: '',
+  readsAloud: false,
   display: null,
   attestation: '',
 };

@@ -60,7 +60,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
         {...(isFree && { onOverview })}
       />
       <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">
-        <Later meanwhile={null}>{({ FormulaSwitch }) => <FormulaSwitch texts={question} />}</Later>
+        <Later meanwhile={null}>
+          {({ QuestionHelp }) => <QuestionHelp question={question} readsAloud={view.readsAloud} />}
+        </Later>
         {question.topic && (
           <p {...words} className="mb-2 font-semibold text-ink-muted text-sm">
             {question.topic}

@@ -35,7 +35,7 @@ import {
 
 export type QuizOpening = Pick<
   OpeningRow,
-  'opensAt' | 'closesAt' | 'acceptsNewcomers' | 'identification'
+  'opensAt' | 'closesAt' | 'acceptsNewcomers' | 'identification' | 'readsAloud'
 >;
 
 const alwaysOpen: QuizOpening = {
@@ -43,13 +43,14 @@ const alwaysOpen: QuizOpening = {
   closesAt: null,
   acceptsNewcomers: true,
   identification: 'name',
+  readsAloud: false,
 };
 
 export async function openingOf(db: Db, quizId: QuizId): Promise<QuizOpening> {
   const row = await selectOptionalOpening(db, quizId);
   if (!row) return alwaysOpen;
-  const { opensAt, closesAt, acceptsNewcomers, identification } = row;
-  return { opensAt, closesAt, acceptsNewcomers, identification };
+  const { opensAt, closesAt, acceptsNewcomers, identification, readsAloud } = row;
+  return { opensAt, closesAt, acceptsNewcomers, identification, readsAloud };
 }
 
 /** Returns which of these quizzes somebody can begin now or later. */
@@ -150,11 +151,12 @@ export async function readOpening(
 
 async function present(db: Db, row: OpeningRow | null, isPublished: boolean): Promise<Opening> {
   const opening = row ?? alwaysOpen;
-  const { opensAt, closesAt, acceptsNewcomers, identification } = opening;
+  const { opensAt, closesAt, acceptsNewcomers, identification, readsAloud } = opening;
   const { state } = await entryOf(db, opening);
   return {
     acceptsNewcomers,
     identification,
+    readsAloud,
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
     code: isPublished && row ? row.code : null,

@@ -1,0 +1,1 @@
+ALTER TABLE "openings" ADD COLUMN "reads_aloud" boolean DEFAULT false NOT NULL;
