@@ -238,6 +238,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   exportKeys: (other, { quizId }) => other.call(contract.exportKeys, { params: { id: quizId } }),
   exportSource: (other, { quizId }) =>
     other.call(contract.exportSource, { params: { id: quizId }, query: {} }),
+  exportHtml: (other, { quizId }) => other.call(contract.exportHtml, { params: { id: quizId } }),
   exportMoodle: (other, { quizId }) =>
     other.call(contract.exportMoodle, { params: { id: quizId } }),
   changeClass: (other, { classId }) =>

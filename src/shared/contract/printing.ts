@@ -175,6 +175,15 @@ export const printing = {
     query: SourceQuerySchema.extend({ archive: YesOrNoSchema, confirmed: YesOrNoSchema }),
     answer: 'file',
   }),
+  exportHtml: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/html',
+    summary:
+      'The subject as an accessible page of its own, in the order of the quiz, without the key',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: 'file',
+  }),
   exportMoodle: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/export/moodle',

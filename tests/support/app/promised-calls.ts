@@ -140,6 +140,7 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quizzes/{id}/export': 'how far a long export is, what is missing, what was printed',
   'POST /api/quizzes/{id}/export/cancel': 'a long export can be stopped',
   'GET /api/quizzes/{id}/export/preview': 'the first copy is looked at before anything is locked',
+  'GET /api/quizzes/{id}/export/html': 'the PDF says nothing to a screen reader; a page does',
   'GET /api/quizzes/{id}/export/moodle': 'whoever brings a bank may take it away again',
   'GET /api/quizzes/{id}/export/readiness': 'the final export says what is wrong before it prints',
   'POST /api/quizzes/{id}/export/copies': 'more copies of a paper that is printed already',

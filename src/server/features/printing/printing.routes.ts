@@ -23,6 +23,7 @@ import { checkPaper } from './sheets/paper-checks.service.ts';
 import { fittedDensity, readReadiness } from './sheets/readiness.service.ts';
 import { previewOrder } from './sheets/sheet.ts';
 import { copiesToSolve, readFit, sheetPdf } from './sheets/sheets.service.ts';
+import { subjectHtml } from './source/export-html.service.ts';
 import { moodleFile } from './source/export-moodle.service.ts';
 import { latexSource } from './source/latex-source.ts';
 
@@ -145,6 +146,15 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
           'content-type': 'application/x-tex; charset=utf-8',
           'content-disposition': 'attachment; filename="qcm.tex"',
         });
+  });
+
+  implement(app, services, printing.exportHtml, async ({ params, session, reply }) => {
+    const signal = closeSignal(reply);
+    const { title, content } = await subjectHtml(services, session.teacher.id, params.id, signal);
+    return new Streamed(Readable.from([content]), {
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': attachmentNamed('Sujet', title, 'html'),
+    });
   });
 
   implement(app, services, printing.exportMoodle, async ({ params, session, reply }) => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import {
+  Accessibility,
   FileArchive,
   FileCheck2,
   FileCode2,
@@ -53,6 +54,16 @@ const keysFile = {
   failure: 'Impossible de télécharger le tableau des corrigés.',
 };
 
+const accessibleFile = {
+  name: 'sujet.html',
+  success: {
+    title: 'Export réussi',
+    description:
+      'Le sujet accessible a été téléchargé. Il se lit dans un navigateur, par un lecteur d’écran ou en braille, et ne contient pas le corrigé.',
+  },
+  failure: 'Impossible d’exporter le sujet accessible.',
+};
+
 const moodleFile = (quiz: TeacherQuiz) => {
   const rules = rulesMissingInMoodle(ruledBy(quizRule(quiz), quiz.questions));
   const approximate = `Moodle n’a pas ce barème\u00a0: ${rules.join(', ')}. Ses points y sont approchés.`;
@@ -84,6 +95,7 @@ export function LatexSection(props: LatexSectionProps) {
   const solution = useFileDownload(printing.exportSolution, solutionFile);
   const solutions = useFileDownload(printing.exportSolution, solutionsFile);
   const keys = useFileDownload(printing.exportKeys, keysFile);
+  const accessible = useFileDownload(printing.exportHtml, accessibleFile);
   const moodle = useFileDownload(printing.exportMoodle, moodleFile(quiz));
   const checking = usePaperChecks(quiz.id);
   const [wantedCopy, setCopy] = useState(1);
@@ -185,6 +197,15 @@ export function LatexSection(props: LatexSectionProps) {
             LaTeX avec les images (zip)
           </Button>
         )}
+        <Button
+          variant="secondary"
+          pending={accessible.isPending}
+          disabled={quiz.questions.length === 0}
+          onClick={() => afterSave(() => accessible.mutate({ params }))}
+        >
+          <Accessibility aria-hidden />
+          Sujet accessible (HTML)
+        </Button>
         <Button
           variant="secondary"
           pending={moodle.isPending}
