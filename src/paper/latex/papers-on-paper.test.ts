@@ -377,6 +377,9 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     }
     expect(boxes[1]?.[0]?.width).toBeGreaterThan((boxes[0]?.[0]?.width ?? 0) + 1);
     expect(boxes[3]?.map(({ x, y }) => [x, y])).toEqual(boxes[0]?.map(({ x, y }) => [x, y]));
+    const document = await getDocumentProxy(new Uint8Array(await readFile(pdf)));
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({ Title: longQuiz.title, Language: 'fr' });
     const pages = await readPages(await readFile(pdf));
     expect(pages[plain]).toContain('2 h (tiers temps)');
     expect(pages[0]).toContain('1 h 30');

@@ -56,6 +56,7 @@ function writeSource(paper: Paper, isUnicode: boolean) {
           '% Copie, nom, numéro, chiffres du numéro.',
           printStudents(options.students, quiz, faults),
         ]),
+    printDocumentInfo(quiz.title),
     '\\begin{document}',
     `\\numeroterquestions{${topics.count}}`,
     ...topics.elements,
@@ -78,6 +79,13 @@ function writeSource(paper: Paper, isUnicode: boolean) {
     body,
   ].join('\n');
   return { tex, faults: faults.all(), needsUnicode: faults.needsUnicode };
+}
+
+/** What a reader of PDF shows and says of the file. The paper's own words are French. */
+function printDocumentInfo(title: string): string {
+  const letters = Buffer.from(`\uFEFF${title}`, 'utf16le').swap16().toString('hex').toUpperCase();
+  const shown = '/ViewerPreferences <</DisplayDocTitle true>>';
+  return `\\pdfinfo{/Title <${letters}>}\\pdfcatalog{/Lang (fr) ${shown}}`;
 }
 
 function printTopics({ quiz, options, explanations }: Paper, faults: PaperFaults) {

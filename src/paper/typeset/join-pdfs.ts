@@ -12,10 +12,10 @@ export interface JoinedPdfs {
   readonly signal: AbortSignal;
 }
 
-/** Joins the parts in their order, confined like LaTeX; returns the number of pages. */
+/** Joins the parts in their order, with the title and language of the first, confined like LaTeX; returns the number of pages. */
 export async function joinPdfs(tools: PrintingTools, job: JoinedPdfs): Promise<number> {
   await qpdf(tools, job, [
-    '--empty',
+    job.parts[0] ?? '--empty',
     '--object-streams=generate',
     '--pages',
     ...job.parts,
