@@ -107,25 +107,19 @@ export async function accommodationsOf(
   return entries.map(({ rosterEntryId }) => byId.get(rosterEntryId) ?? null);
 }
 
-export async function extraTimeOf(
-  db: Db,
-  classId: ClassId,
-  rosterEntryId: string,
-): Promise<number> {
-  const granted = await selectGrantedOnline(db, classId, rosterEntryId);
-  return (granted ?? noAccommodation).extraTime;
-}
+/** How a student reads online who does not read as everybody does. */
+export type GrantedDisplay = Pick<Accommodation, 'easyReading'> & { readonly fontSize: number };
 
-/** Null for a student who reads as everybody does. */
-export async function displayOf(
+/** What a student is granted online; the display is null for one who reads as everybody does. */
+export async function grantedOnline(
   db: Db,
   classId: ClassId,
   rosterEntryId: string,
-): Promise<(Pick<Accommodation, 'easyReading'> & { readonly fontSize: number }) | null> {
-  const granted = await selectGrantedOnline(db, classId, rosterEntryId);
-  if (!granted) return null;
-  const { fontSize, easyReading } = granted;
-  return fontSize > noAccommodation.fontSize || easyReading ? { fontSize, easyReading } : null;
+): Promise<{ readonly extraTime: number; readonly display: GrantedDisplay | null }> {
+  const granted = (await selectGrantedOnline(db, classId, rosterEntryId)) ?? noAccommodation;
+  const { extraTime, fontSize, easyReading } = granted;
+  const isOther = fontSize > noAccommodation.fontSize || easyReading;
+  return { extraTime, display: isOther ? { fontSize, easyReading } : null };
 }
 
 export function grantsExtraTime(db: Db, classId: ClassId): Promise<boolean> {

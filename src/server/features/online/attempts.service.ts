@@ -36,7 +36,7 @@ import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts'
 import { presentStudentAttempt } from './present-attempt.ts';
 import { attestations } from './receipts/attestations.ts';
 import { signsOfLife } from './signs/signs.service.ts';
-import { presentPublicQuiz, studentPaper } from './student-paper.ts';
+import { prepareQuestions, presentPublicQuiz, studentPaper } from './student-paper.ts';
 import { clockFrom, isOverdue } from './time-limit.ts';
 
 export const notPublished = () =>
@@ -79,6 +79,7 @@ export async function begunQuiz(services: Services, id: QuizId): Promise<OwnedQu
 export async function readPublicQuiz(services: Services, id: QuizId): Promise<OpenedQuiz> {
   const quiz = await begunQuiz(services, id);
   const isWithdrawn = quiz.status !== 'published';
+  if (!isWithdrawn) prepareQuestions(services.db, quiz);
   const opening = await openingOf(services.db, id);
   const identification = await askedIdentification(services, quiz, opening);
   const { classGroupId, timeLimit } = quiz;

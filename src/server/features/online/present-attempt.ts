@@ -8,7 +8,7 @@ import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { shortHash } from '../../short-hash.ts';
-import { displayOf } from '../classes/accommodations.service.ts';
+import { type GrantedDisplay, grantedOnline } from '../classes/accommodations.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { newerChoices } from './answers/checked-choices.ts';
 import { selectChoices } from './answers/choices.queries.ts';
@@ -34,13 +34,15 @@ interface ReadAttempt {
   readonly etag?: string | undefined;
   /** Where the caller has read it. */
   readonly opening?: QuizOpening;
+  /** Where it is known already. */
+  readonly display?: GrantedDisplay | null;
 }
 
 export async function presentStudentAttempt(
   { db, singletons }: Pick<Services, 'db' | 'singletons'>,
   quiz: OwnedQuiz,
   attempt: Attempt,
-  { readAt, clock, choices: known, etag, opening }: ReadAttempt,
+  { readAt, clock, choices: known, etag, opening, display }: ReadAttempt,
 ): Promise<StudentAttempt> {
   const choices = known ?? (await selectChoices(db, [attempt.id]));
   const finished = attempt.completedAt && (await presentFinished(db, quiz, attempt, choices));
@@ -62,7 +64,12 @@ export async function presentStudentAttempt(
     etag: `${ofPaper}.${ofChoices}`,
     attestation: finished ? null : await attestations(singletons).attest(attempt, readAt),
     readsAloud: (opening ?? (await openingOf(db, quiz.id))).readsAloud,
-    display: etag === undefined ? await grantedDisplay(db, quiz, attempt) : null,
+    display:
+      etag !== undefined
+        ? null
+        : display === undefined
+          ? await grantedDisplay(db, quiz, attempt)
+          : display,
   };
 }
 
@@ -72,7 +79,7 @@ async function grantedDisplay(
   { rosterEntryId }: Attempt,
 ): Promise<StudentAttempt['display']> {
   const isListed = classGroupId !== null && rosterEntryId !== null;
-  return isListed ? displayOf(db, classGroupId, rosterEntryId) : null;
+  return isListed ? (await grantedOnline(db, classGroupId, rosterEntryId)).display : null;
 }
 
 function choicesEtag(choices: readonly StudentChoice[]): string {

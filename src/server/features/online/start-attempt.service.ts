@@ -10,7 +10,7 @@ import { startsPerClient } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import { SharedWork } from '../../shared-work.ts';
 import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
-import { extraTimeOf } from '../classes/accommodations.service.ts';
+import { type GrantedDisplay, grantedOnline } from '../classes/accommodations.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { publishedQuiz } from './attempts.service.ts';
 import { selectOptionalAttemptOfRequest } from './begin-attempts.queries.ts';
@@ -51,10 +51,12 @@ export async function startAttempt(
     // under invented names has spent none of those by the class list.
     const begun = await counted(db, `${client} ${quiz.id} ${opening.identification}`, async () => {
       const student = await identify(services, quiz, opening, asked, clientAddress);
-      const claim = await claimOf(services, quiz, student, asked);
-      const start = { quiz, claim, resumptionId: asked.resumptionId };
+      const { extraTime, display } = await grantedTo(services, quiz, student);
+      const claim = claimOf(quiz, student, extraTime, asked);
+      const { resumptionId, unlessUnderWay } = asked;
+      const start = { quiz, claim, resumptionId, unlessUnderWay };
       const outcome = await attemptStarts(singletons).begin(start, client);
-      if ('attempt' in outcome) return outcome;
+      if ('attempt' in outcome) return { ...outcome, display };
       await untilFree(services, quiz, outcome.locked, client);
       return null;
     });
@@ -93,13 +95,12 @@ async function counted<Begun>(db: Db, subject: string, begin: () => Promise<Begu
 }
 
 /** Gathers all that the attempt keeps of the student, who is known by now. */
-async function claimOf(
-  services: Services,
+function claimOf(
   quiz: OwnedQuiz,
   student: KnownStudent,
+  extraTime: number,
   { requestId, studentEmail }: NewAttempt,
-): Promise<Start['claim']> {
-  const extraTime = await extraTimeFor(services, quiz, student);
+): Start['claim'] {
   return {
     ...student,
     studentEmail: student.studentEmail ?? studentEmail,
@@ -126,15 +127,21 @@ async function untilFree(
   );
 }
 
-/** Returns the one student of the list whom a bare name means, if there is one. */
-async function extraTimeFor(
+/**
+ * Returns what the class list grants. Whom only a name means has the time; the display, which says
+ * something of the student, is told to nobody who may have typed that of another.
+ */
+async function grantedTo(
   { db, singletons }: Services,
   { classGroupId }: OwnedQuiz,
   student: KnownStudent,
-): Promise<number> {
-  if (classGroupId === null) return 0;
-  const rosterEntryId =
-    student.rosterEntryId ??
-    (await rosterCache(singletons).find(db, { classGroupId })).meant(student)?.entry.rosterEntryId;
-  return rosterEntryId === undefined ? 0 : extraTimeOf(db, classGroupId, rosterEntryId);
+): Promise<{ readonly extraTime: number; readonly display: GrantedDisplay | null }> {
+  const nothing = { extraTime: 0, display: null };
+  if (classGroupId === null) return nothing;
+  const { rosterEntryId } = student;
+  if (rosterEntryId !== null) return grantedOnline(db, classGroupId, rosterEntryId);
+  const meant = (await rosterCache(singletons).find(db, { classGroupId })).meant(student);
+  if (!meant) return nothing;
+  const { extraTime } = await grantedOnline(db, classGroupId, meant.entry.rosterEntryId);
+  return { extraTime, display: null };
 }

@@ -68,6 +68,15 @@ export function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuesti
 }
 
 /**
+ * Begins to set the formulas while a student reads the start page, so that whoever begins first, after
+ * a change or a crash too, waits no longer than the others.
+ */
+export function prepareQuestions(db: Db, quiz: OwnedQuiz): void {
+  // Whoever begins waits for the questions, and meets the failure.
+  studentQuestions(db, quiz).catch(() => undefined);
+}
+
+/**
  * Names everything from which papers of a quiz are made but the student's seed. It is hashed once for a
  * class, from texts that are written as JSON for their answers anyway.
  */
