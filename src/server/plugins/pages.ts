@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { screens } from '#shared/screens.ts';
+import { handedInAddress, screens } from '#shared/screens.ts';
 import { pageSecurityPolicy, workerSecurityPolicy } from './security-headers.ts';
 
 /** Punctuation pasted along with an address: ten at most, since callers choose the length. */
@@ -67,7 +67,7 @@ export async function servePages(
     if (meant !== path && isScreen(meant)) {
       return reply.redirect(`${meant}${request.url.slice(path.length)}`);
     }
-    const page = pageAt(path);
+    const page = request.url === handedInAddress ? quizPage : pageAt(path);
     const nonce = randomBytes(16).toString('base64');
     return (
       reply

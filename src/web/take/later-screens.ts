@@ -9,6 +9,7 @@ import { FlagButton } from './question/flag-button.tsx';
 import { HandInButton } from './question/hand-in-button.tsx';
 import { NotMe } from './question/not-me.tsx';
 import { QuestionHelp } from './question/question-help.tsx';
+import { HandedInScreen } from './screens/end/handed-in-screen.tsx';
 import { followChanges, tellEnd } from './screens/follow-changes.ts';
 import { InsteadOfQuestions } from './screens/instead-of-questions.tsx';
 import { MissingCard } from './screens/missing-card.tsx';
@@ -56,6 +57,7 @@ export const laterScreens = {
   isOwnCopy,
   keepPage,
   LeftAttempts,
+  HandedInScreen,
   HandInButton,
   ListedForm,
   MissingCard,

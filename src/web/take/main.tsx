@@ -13,11 +13,15 @@ const code = readShortCode(window.location);
 const place = document.getElementById('root');
 if (!place) throw new Error('take.html has no #root');
 const root = createRoot(place);
-if (code === null) void open();
+if (code === null && quizId) void open();
 else {
   root.render(
     <StrictMode>
-      <Later>{({ CodeScreen }) => <CodeScreen given={code} />}</Later>
+      <Later>
+        {({ CodeScreen, HandedInScreen }) =>
+          code === null ? <HandedInScreen /> : <CodeScreen given={code} />
+        }
+      </Later>
     </StrictMode>,
   );
 }

@@ -305,7 +305,6 @@ test('students share a computer: each finds the own copy again, and nobody that 
   await expect(closed.getByText('Déjà sur cet appareil')).toBeVisible();
   await closed.getByRole('button', { name: 'Revoir la copie d’Ana' }).click();
   await expect(done(closed)).toBeVisible();
-  // The home page speaks to teachers: a student is told that there is nothing more to do.
   await closed.getByRole('link', { name: 'Terminer' }).click();
   await expect(closed.getByText('Votre copie est enregistrée')).toBeVisible();
   await later.context().close();

@@ -101,7 +101,12 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
       }
       await expect(page.getByText(attemptCode(attempt?.id ?? ''))).toBeVisible();
       await page.getByRole('link', { name: 'Terminer' }).click();
-      await expect(page).toHaveURL('/#copie-rendue');
+      // At the address of the home page, without what the home page of teachers weighs.
+      await expect(page).toHaveURL('/?copie-rendue');
+      await expect(
+        page.getByRole('heading', { name: 'Votre copie est enregistrée' }),
+      ).toBeFocused();
+      await expectAccessible(page, { shown: page.getByText('Vous pouvez fermer cette page.') });
     },
   );
 

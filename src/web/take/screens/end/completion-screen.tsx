@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { FinishedAttempt } from '#shared/contract/online/student-schemas.ts';
-import { handedInHash, screens } from '#shared/screens.ts';
+import { handedInAddress, screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
@@ -93,7 +93,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
         )}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button asChild size="lg" className="max-sm:w-full">
-            <a href={screens.home + handedInHash}>Terminer</a>
+            <a href={model.isPreview ? screens.home : handedInAddress}>Terminer</a>
           </Button>
           {allowsRetakes && (
             <Button variant="ghost" className="max-sm:w-full" onClick={() => void model.leave()}>
