@@ -68,7 +68,7 @@ export class StudentModel implements TakeModel {
   }
 
   async start(details: StudentDetails): Promise<void> {
-    const { studentId, ...claim } = details;
+    const { studentId, isAnother, ...claim } = details;
     const { startRequests } = await loadScreens();
     const requestId = startRequests.idFor(this.#quizId, details);
     const body = {
@@ -77,12 +77,14 @@ export class StudentModel implements TakeModel {
       studentId: studentId || null,
       studentEmail: null,
       requestId,
+      unlessUnderWay: !isAnother,
     };
     try {
       this.#begin(await callAsStudent('startAttempt', { body }));
       startRequests.forget(this.#quizId);
     } catch (error) {
-      const own = isRefusedAs(error, 'under_way') && (await this.#ownLeft(details));
+      const isUnderWay = ['under_way', 'begun_elsewhere'].some((code) => isRefusedAs(error, code));
+      const own = isUnderWay && (await this.#ownLeft(details));
       if (!own) throw error;
       await this.takeUp(own);
     }

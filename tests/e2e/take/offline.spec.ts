@@ -321,6 +321,10 @@ test('no answer is lost by a late arrival, a closed tab or a full device', async
     await box(page, '3').check();
     await expect(page.getByText('gardées tant que cette page est ouverte')).toBeVisible();
     await plugIn(context, network);
+    // The way back is in this tab alone, and in no address.
+    await page.reload();
+    await expect(box(page, '3')).toBeChecked();
+    await expect(page).toHaveURL(new RegExp(`/quiz/${quiz.id}/take$`));
     await finish(page).click();
     await expect(done(page)).toBeVisible();
     expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);

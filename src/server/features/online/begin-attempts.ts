@@ -12,7 +12,14 @@ import type { Attempt } from './attempts.queries.ts';
 import { notPublished } from './attempts.service.ts';
 import { holdFreeQuizzes, insertAttempts, type NewAttemptRow } from './begin-attempts.queries.ts';
 import { type EntryRow, selectEntries } from './copies-in-the-way.queries.ts';
-import { allowsOneCopy, Copies, copyInTheWay, locksOf, refusedFor } from './copies-in-the-way.ts';
+import {
+  allowsOneCopy,
+  begunElsewhere,
+  Copies,
+  copyInTheWay,
+  locksOf,
+  refusedFor,
+} from './copies-in-the-way.ts';
 import { refuseUnlessOpenAt } from './opening/opening.service.ts';
 import { mayBegin } from './resumptions/resumptions.service.ts';
 import { clockFrom } from './time-limit.ts';
@@ -29,6 +36,8 @@ export interface Start {
    * name or number.
    */
   readonly resumptionId?: string | undefined;
+  /** Refuse where a copy in that name is under way, though the quiz allows another. */
+  readonly unlessUnderWay?: boolean;
 }
 
 type Outcome = Begun | Postponed | { readonly refusal: unknown };
@@ -155,17 +164,19 @@ class Entry {
   /**
    * Throws for a student who may not begin; returns null for a request that has just been answered.
    */
-  async #rowOf(db: Db, { quiz, claim, resumptionId }: Start): Promise<NewAttemptRow | null> {
+  async #rowOf(db: Db, start: Start): Promise<NewAttemptRow | null> {
+    const { quiz, claim, resumptionId, unlessUnderWay } = start;
     const { status, opening, now } = this.#quiz;
     if (status !== 'published') throw notPublished();
     if (opening) refuseUnlessOpenAt(opening, now);
-    const like = allowsOneCopy(quiz, claim) ? this.#copies.like(claim) : [];
+    const isOnlyOne = allowsOneCopy(quiz, claim);
+    const like = isOnlyOne || unlessUnderWay ? this.#copies.like(claim) : [];
     const isRepeated = like.some(({ requestId }) => requestId && requestId === claim.requestId);
     if (isRepeated) return null;
     const copy = copyInTheWay(claim, like, quiz);
     const admissionId = (copy && resumptionId) ?? null;
     if (copy && !(admissionId && (await mayBegin(db, quiz.id, claim, admissionId)))) {
-      throw refusedFor(claim, copy);
+      throw isOnlyOne ? refusedFor(claim, copy) : begunElsewhere();
     }
     const timed = { ...claim, startedAt: now };
     return {

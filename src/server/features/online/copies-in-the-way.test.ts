@@ -119,6 +119,21 @@ describe('a copy under way', () => {
 });
 
 describe('a quiz that is taken once', () => {
+  test('is told of to whoever comes back without it, who may begin another all the same', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: null, allowRetakes: true });
+    const told = { unlessUnderWay: true };
+    await tryStart(quiz, 'Léa Roy', told);
+    const again = await tryStart(quiz, 'roy lea', told);
+    expect(again).toMatchObject({ status: 409, code: 'begun_elsewhere' });
+    expect(await listed(quiz)).toHaveLength(1);
+    // The teacher may have it gone on with, as any other.
+    expect((await ask(quiz, { studentName: 'Léa Roy' })).status).toBe(200);
+    expect((await tryStart(quiz, 'Léa Roy')).status).toBe(200);
+    // What was handed in is in nobody’s way here.
+    await Promise.all((await listed(quiz)).map((copy) => handIn(copy.id)));
+    expect((await tryStart(quiz, 'Léa Roy', told)).status).toBe(200);
+  });
+
   test('has one mark for a name, whatever number is typed with it, unless the teacher nods', async () => {
     const quiz = await makeOnlineQuiz(teacher, once);
     const { id } = await tryStart(quiz, 'Léa Roy', { studentId: '17' });

@@ -95,3 +95,11 @@ export function refusedFor(student: Taker, copy: CopyLike): AppError {
         `Ce QCM a déjà été rendu ${by}. Si ce n’est pas vous, parlez-en à votre enseignant.`,
       );
 }
+
+/** Where the student may begin another one all the same, without asking anybody. */
+export const begunElsewhere = () =>
+  new AppError(
+    409,
+    'begun_elsewhere',
+    'Une copie est déjà en cours à ce nom, avec ses réponses. Demandez à votre enseignant de la reprendre ici, ou commencez-en une nouvelle.',
+  );

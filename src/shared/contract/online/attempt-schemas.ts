@@ -64,6 +64,11 @@ export const NewAttemptSchema = z
      * number.
      */
     resumptionId: GivenIdSchema.optional(),
+    /**
+     * The student would rather be told of a copy under way in that name than begin a blank one,
+     * where the quiz allows both.
+     */
+    unlessUnderWay: z.boolean().default(false),
   })
   .superRefine(refuseNameless);
 export type NewAttempt = z.infer<typeof NewAttemptSchema>;

@@ -22,12 +22,25 @@ it('is written in minutes and seconds', () => {
   expect([0, 5, 65, 600, 5999].map(writeTime)).toEqual(['0:00', '0:05', '1:05', '10:00', '99:59']);
 });
 
+function announcedFrom(most: number): (string | null)[] {
+  const said = Array.from({ length: most + 1 }, (_, index) => timeWarning(most - index, most));
+  return said.filter((text, index) => text && text !== said[index - 1]);
+}
+
 it('is announced at five minutes, at one minute and at the end, and not in between', () => {
-  const said = Array.from({ length: 601 }, (_, index) => timeWarning(600 - index));
-  const changes = said.filter((text, index) => text && text !== said[index - 1]);
-  expect(changes).toEqual([
+  expect(announcedFrom(600)).toEqual([
     'Il reste cinq minutes ou moins.',
     'Il reste une minute ou moins.',
     'Le temps est écoulé.',
   ]);
+});
+
+it('is not announced as more than there was at the beginning', () => {
+  expect(announcedFrom(120)).toEqual([
+    'Il reste deux minutes ou moins.',
+    'Il reste une minute ou moins.',
+    'Le temps est écoulé.',
+  ]);
+  expect(announcedFrom(61)[0]).toBe('Il reste deux minutes ou moins.');
+  expect(announcedFrom(60)[0]).toBe('Il reste une minute ou moins.');
 });

@@ -26,12 +26,17 @@ export function writeTime(seconds: number): string {
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What a screen reader announces. It is not announced every second, which would be no help. */
-export function timeWarning(seconds: number): string | null {
+const minutesInWords = ['', 'une minute', 'deux minutes', 'trois minutes', 'quatre minutes'];
+
+/**
+ * What a screen reader announces. It is not announced every second, which would be no help; nor is a
+ * student whose page never had five minutes told of five.
+ */
+export function timeWarning(seconds: number, mostSeen: number): string | null {
   if (seconds === 0) return 'Le temps est écoulé.';
-  if (seconds <= MINUTE) return 'Il reste une minute ou moins.';
-  if (seconds <= 5 * MINUTE) return 'Il reste cinq minutes ou moins.';
-  return null;
+  if (seconds > 5 * MINUTE) return null;
+  const minutes = seconds <= MINUTE ? 1 : Math.ceil(mostSeen / MINUTE);
+  return `Il reste ${minutesInWords[minutes] ?? 'cinq minutes'} ou moins.`;
 }
 
 export function isLastMinute(seconds: number): boolean {

@@ -2,9 +2,23 @@ import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
 
 /**
  * What this device could not store. Some browsers allow no storage, or it is full: such values last
- * as long as the page.
+ * as long as the tab, in the entry of its history that a reload finds again. No address shows them, no
+ * site is sent them, and the list of visited pages does not have them, as it would have an address
+ * with a copy's id after «#».
  */
-const unstored = new Map<string, string>();
+const unstored = new Map<string, string>(globalThis.history?.state?.unstored);
+
+// What was removed must not come back with another entry of the same tab.
+globalThis.addEventListener?.('popstate', keepUnstored);
+
+function keepUnstored(): void {
+  const small = [...unstored].filter(([key]) => !key.startsWith(paperPrefix));
+  try {
+    history.replaceState({ ...history.state, unstored: small }, '');
+  } catch {
+    // It lasts as long as the page.
+  }
+}
 
 /**
  * Papers are large, and needed only for a reload without network, so that they are removed to make
@@ -33,8 +47,15 @@ export function readKept<Value>(key: string, format: FrozenFormat<Value>): Value
 
 export function writeKept<Value>(key: string, format: FrozenFormat<Value>, value: Value): void {
   const text = JSON.stringify(format.write(value));
-  if (tryToWrite(key, text) || (makeRoom() && tryToWrite(key, text))) unstored.delete(key);
-  else unstored.set(key, text);
+  if (tryToWrite(key, text) || (makeRoom() && tryToWrite(key, text))) forgetUnstored(key);
+  else {
+    unstored.set(key, text);
+    keepUnstored();
+  }
+}
+
+function forgetUnstored(key: string): void {
+  if (unstored.delete(key)) keepUnstored();
 }
 
 function tryToWrite(key: string, text: string): boolean {
@@ -57,7 +78,7 @@ function makeRoom(): boolean {
 }
 
 export function removeKept(key: string): void {
-  unstored.delete(key);
+  forgetUnstored(key);
   try {
     window.localStorage.removeItem(key);
   } catch {

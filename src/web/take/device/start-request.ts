@@ -9,6 +9,8 @@ export type StudentDetails = Omit<StartRequest, 'requestId'> & {
   readonly personalCode?: string;
   /** The request that the teacher accepted, to begin beside a copy of the same name. */
   readonly resumptionId?: string;
+  /** The student knows of a copy under way in this name, and begins another one. */
+  readonly isAnother?: true;
 };
 
 const key = (quizId: string) => `cochalot.start.${quizId}`;

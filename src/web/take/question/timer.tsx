@@ -23,6 +23,8 @@ export function Timer({ countdown, hasLimit, onTimeOver }: TimerProps) {
   useEffect(() => {
     end.current = onTimeOver;
   });
+  const [mostSeen, setMostSeen] = useState(seconds);
+  if (seconds > mostSeen) setMostSeen(seconds);
   const isOver = seconds === 0;
   useEffect(() => {
     if (isOver) end.current();
@@ -46,7 +48,7 @@ export function Timer({ countdown, hasLimit, onTimeOver }: TimerProps) {
         {writeTime(seconds)}
       </p>
       <p role="status" className="sr-only">
-        {timeWarning(seconds)}
+        {timeWarning(seconds, mostSeen)}
       </p>
     </div>
   );

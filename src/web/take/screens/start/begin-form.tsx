@@ -3,7 +3,7 @@ import type { PublicQuiz } from '#shared/contract/online/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { StudentDetails } from '../../device/start-request.ts';
 import type { TakeModel } from '../../take-model.ts';
-import { tellError, useStart } from './use-start.ts';
+import { type Taken, tellError, useStart } from './use-start.ts';
 
 export interface EntryProps {
   readonly quiz: PublicQuiz;
@@ -21,12 +21,12 @@ interface BeginFormProps extends EntryProps {
   /** The fields that say who begins. */
   readonly children: ReactNode;
   /** The way back to a copy that is under way elsewhere, or past one of the same name. */
-  readonly resume: (isTaken: boolean) => ReactNode;
+  readonly resume: (taken: Taken) => ReactNode;
 }
 
 export function BeginForm(props: BeginFormProps) {
   const { quiz, model, isShut, details, missing, onMissing, children, resume } = props;
-  const { start, isPending, fault, isTaken } = useStart(quiz, model);
+  const { start, isPending, fault, taken } = useStart(quiz, model);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function BeginForm(props: BeginFormProps) {
         </Button>
       )}
       {fault && <p role="alert">{fault}</p>}
-      {resume(isTaken)}
+      {resume(taken)}
     </form>
   );
 }

@@ -36,8 +36,8 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
       details={details}
       missing="Veuillez saisir votre nom."
       onMissing={() => input.current?.focus()}
-      resume={(isTaken) => (
-        <ResumeRequest quiz={quiz} model={model} details={details} isTaken={isTaken} />
+      resume={(taken) => (
+        <ResumeRequest quiz={quiz} model={model} details={details} taken={taken} />
       )}
     >
       <Field

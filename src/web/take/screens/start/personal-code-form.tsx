@@ -21,8 +21,8 @@ export function PersonalCodeForm({ quiz, model, isShut }: EntryProps) {
       details={details}
       missing="Veuillez saisir votre code personnel."
       onMissing={() => input.current?.focus()}
-      resume={(isTaken) => (
-        <ResumeRequest quiz={quiz} model={model} details={details} isTaken={isTaken} />
+      resume={(taken) => (
+        <ResumeRequest quiz={quiz} model={model} details={details} taken={taken} />
       )}
     >
       <Field

@@ -6,9 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { StudentDetails } from '../../device/start-request.ts';
 import type { TakeModel } from '../../take-model.ts';
-import { tellBegun, tellError } from './use-start.ts';
+import { startFault } from './start-faults.ts';
+import { type Taken, tellBegun, tellError } from './use-start.ts';
 
 const ASKING_MS = 3000;
+const notBegun = 'Impossible de démarrer le QCM.';
 
 /** How a request ends that opens no copy. */
 const ends: Record<string, string> = {
@@ -21,8 +23,7 @@ interface ResumeRequestProps {
   readonly model: TakeModel;
   /** Who asks, as the form says; null while it is incomplete. */
   readonly details: StudentDetails | null;
-  /** The start was refused because a copy of that name or number exists, whoever has begun it. */
-  readonly isTaken: boolean;
+  readonly taken: Taken;
 }
 
 interface Request {
@@ -35,7 +36,7 @@ interface Request {
  * For a student whose first device failed, or whose name has a copy already: the teacher, who knows
  * the student, accepts or refuses.
  */
-export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestProps) {
+export function ResumeRequest({ quiz, model, details, taken }: ResumeRequestProps) {
   const [request, setRequest] = useKeptRequest(quiz.id);
   const [isPending, setPending] = useState(false);
   const [ended, setEnd] = useState('');
@@ -94,12 +95,24 @@ export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestPr
     setPending(false);
   }
 
+  async function beginAnother(details: StudentDetails) {
+    setPending(true);
+    try {
+      await model.start({ ...details, isAnother: true });
+      tellBegun();
+    } catch (error) {
+      tellError(isOwnAnswer(error) ? error.detail : (startFault(error) ?? notBegun));
+      setPending(false);
+    }
+  }
+
   return (
     <div role="status" className="flex flex-col gap-3">
       {waiting && (
         <Notice title="Demande envoyée à votre enseignant">
-          Dès qu’il l’accepte, votre copie s’ouvre ici{!isTaken && ', avec vos réponses'}. Gardez
-          cette page ouverte.
+          Dès qu’il l’accepte, votre copie s’ouvre ici
+          {(!taken || taken === 'begun_elsewhere') && ', avec vos réponses'}. Gardez cette page
+          ouverte.
         </Notice>
       )}
       {waiting && (
@@ -110,12 +123,22 @@ export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestPr
       {ended && <Notice tone="warning" title={ends[ended]} />}
       {!waiting && (
         <Button
-          variant={isTaken ? 'secondary' : 'ghost'}
+          variant={taken ? 'secondary' : 'ghost'}
           pending={isPending}
           className="w-full"
           onClick={() => void ask()}
         >
-          {isTaken ? 'Demander à mon enseignant' : 'Reprendre ma copie sur cet appareil'}
+          {taken ? 'Demander à mon enseignant' : 'Reprendre ma copie sur cet appareil'}
+        </Button>
+      )}
+      {taken === 'begun_elsewhere' && details && (
+        <Button
+          variant="ghost"
+          pending={isPending}
+          className="w-full"
+          onClick={() => void beginAnother(details)}
+        >
+          Commencer une nouvelle copie
         </Button>
       )}
     </div>

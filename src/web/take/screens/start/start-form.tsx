@@ -27,11 +27,11 @@ export function StartForm({ quiz, model, isShut }: EntryProps) {
         setNameMissing(true);
         nameInput.current?.focus();
       }}
-      resume={(isTaken) =>
+      resume={(taken) =>
         !model.isPreview && (
           <Later meanwhile={null}>
             {({ ResumeRequest }) => (
-              <ResumeRequest quiz={quiz} model={model} details={details} isTaken={isTaken} />
+              <ResumeRequest quiz={quiz} model={model} details={details} taken={taken} />
             )}
           </Later>
         )

@@ -9,6 +9,10 @@ import { startFault } from './start-faults.ts';
 const noQuestions = 'Ce QCM ne contient aucune question.';
 const startFailed = 'Impossible de démarrer le QCM.';
 
+const takenCodes = ['under_way', 'already_taken', 'begun_elsewhere'] as const;
+/** How a copy of that name or number, whoever has begun it, stands in the way of a start. */
+export type Taken = (typeof takenCodes)[number] | undefined;
+
 export function tellError(description: string): void {
   showToast({ title: 'Erreur', description, variant: 'destructive' });
 }
@@ -25,14 +29,14 @@ export function useStart(quiz: PublicQuiz, model: TakeModel) {
    * A copy of that name or number exists: the teacher may let this student go on with it, or begin
    * another.
    */
-  const [isTaken, setTaken] = useState(false);
+  const [taken, setTaken] = useState<Taken>();
 
   async function start(details: StudentDetails) {
     if (isPending) return;
     if (quiz.questionCount === 0) return tellError(noQuestions);
     setPending(true);
     setFault(null);
-    setTaken(false);
+    setTaken(undefined);
     try {
       await model.start(details);
       tellBegun();
@@ -43,10 +47,10 @@ export function useStart(quiz: PublicQuiz, model: TakeModel) {
       tellError(refusal?.detail ?? startFailed);
       // The message stays visible while the student corrects the form.
       setFault(refusal?.detail ?? startFault(error));
-      setTaken(['under_way', 'already_taken'].some((code) => isRefusedAs(error, code)));
+      setTaken(takenCodes.find((code) => isRefusedAs(error, code)));
       setPending(false);
     }
   }
 
-  return { start, isPending, fault, isTaken };
+  return { start, isPending, fault, taken };
 }
