@@ -56,6 +56,14 @@ describe('a box', () => {
     expect(states([...crosses, ...odd])?.slice(8)).toEqual(odd.map(() => 'doubtful'));
   });
 
+  test('whose border a fold moved inwards is doubtful, beside light ticks too', () => {
+    const thin = { extent: 0.577, depth: 0.25, rising: 0.154, breadth: 0.046 };
+    const folded: Look = { ratio: 0.081, darkness: 0.34, ...thin, border: 4 };
+    const faint: Look = { ...cross, darkness: 0.3, falling: 1, rising: 0.269 };
+    const looks = [...Array.from({ length: 12 }, () => [faint, empty, empty]).flat(), folded];
+    expect(states(looks)?.at(-1)).toBe('doubtful');
+  });
+
   test('drawn lightly is ticked where the student always draws so, otherwise doubtful', () => {
     expect(states(Array.from({ length: 8 }, () => light))).not.toContain('doubtful');
     expect(states([...crosses, light])?.[8]).toBe('doubtful');

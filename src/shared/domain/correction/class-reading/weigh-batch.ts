@@ -66,7 +66,8 @@ function weighPage(page: BatchPage, habit: Habit): Omit<WeighedPage, 'lost'> {
   for (let box = 0; box < count; box += 1) {
     ratios[box] = measureOf(measures, box, 'ratio');
     probabilities[box] = tickProbability(boxOdds(measures, box, habit));
-    clouded[box] = isClouded(measures, box) ? 1 : 0;
+    const isLikely = (probabilities[box] ?? 0) > 0.5;
+    clouded[box] = isClouded(measures, box) || (isLikely && isAlongBorder(measures, box)) ? 1 : 0;
   }
   // Where a box is not known for certain to be, neither is what it shows.
   for (const box of page.unplaced) clouded[box] = 1;
@@ -93,6 +94,15 @@ function isClouded(measures: PageMeasures, box: number): boolean {
 function isRestOfBorder(page: PageMeasures, box: number): boolean {
   const ratio = measureOf(page, box, 'ratio');
   return ratio > 0 && ratio < 0.3 && measureOf(page, box, 'border') < 4;
+}
+
+/**
+ * The same where the fold runs through the middle of the box: of each side enough is where it
+ * belongs, and the rest lies along it inside. A light pencil of the same student makes it likely.
+ */
+function isAlongBorder(page: PageMeasures, box: number): boolean {
+  const isThin = measureOf(page, box, 'ratio') < 0.3 && measureOf(page, box, 'breadth') < 0.1;
+  return isThin && measureOf(page, box, 'depth') <= 0.3;
 }
 
 /** A thin stroke that enters on one side and leaves on the opposite one may cross the whole page. */
