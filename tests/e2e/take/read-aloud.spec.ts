@@ -58,7 +58,7 @@ test('a question is read aloud where the teacher allows it and the browser has a
   await startQuiz(forbidden, 'Tom Petit');
   await expect(forbidden.getByRole('button', { name: 'Affichage' })).toBeVisible();
   await expect(listen(forbidden)).toBeHidden();
-  expect(asked.filter((url) => url.includes('read-aloud'))).toEqual([]);
+  expect(asked.filter((url) => url.includes('/voice-'))).toEqual([]);
 
   await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
   await page.getByRole('button', { name: /^Ouverture/ }).click();

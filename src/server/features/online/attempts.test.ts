@@ -77,6 +77,7 @@ describe('a published quiz', () => {
     expect(body).toEqual({
       id: quiz.id,
       title: 'Contrôle de mai',
+      lang: 'fr',
       institutionName: 'Lycée Hugo',
       classTitle: '',
       quizDate: null,

@@ -1,18 +1,42 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StudentQuestion } from '#shared/contract/online/student-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useQuizWords } from '#web/ui/quiz-words.tsx';
+import type { Voice } from './voice.ts';
 
-type Props = { readonly question: StudentQuestion };
-
-/** What reads aloud is loaded only where the teacher allows it and the browser can speak. */
-export function ReadAloud({ question }: Props) {
-  const [Reader, setReader] = useState<ComponentType<Props> | null>(null);
+/**
+ * Reads the question with the voice of the browser, which is looked for only where the teacher
+ * allows it; nothing where there is none.
+ */
+export function ReadAloud({ question }: { readonly question: StudentQuestion }) {
+  const { lang = '' } = useQuizWords();
+  const [voice, setVoice] = useState<Voice | null>(null);
+  const [isReading, setReading] = useState(false);
   useEffect(() => {
-    if (!('speechSynthesis' in window)) return;
     // Whoever cannot load it now can read the question all the same.
-    import('./read-aloud-button.tsx').then(
-      ({ ReadAloudButton }) => setReader(() => ReadAloudButton),
+    import('./voice.ts').then(
+      ({ findVoice }) => findVoice(lang, setVoice),
       () => undefined,
     );
-  }, []);
-  return Reader && <Reader question={question} />;
+  }, [lang]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question silences this one.
+  useEffect(
+    () => () => {
+      voice?.stop();
+      setReading(false);
+    },
+    [voice, question.id],
+  );
+  function press() {
+    setReading(!isReading);
+    if (isReading) voice?.stop();
+    else voice?.read(question, lang, () => setReading(false));
+  }
+  return (
+    voice && (
+      <Button variant="secondary" className="mb-4" onClick={press}>
+        {isReading ? 'Arrêter la lecture' : 'Écouter la question'}
+      </Button>
+    )
+  );
 }

@@ -17,7 +17,6 @@ pre { overflow-x: auto }
 table { border-collapse: collapse }
 th, td { border: 1px solid; padding: .25rem .6rem; text-align: left }
 .text { white-space: pre-wrap }
-math { overflow-x: auto; max-width: 100% }
 @media print { section { break-inside: avoid } }`;
 
 /**
