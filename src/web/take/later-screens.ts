@@ -22,6 +22,9 @@ import { ResumeRequest } from './screens/start/resume-request.tsx';
 import { WaitingScreen } from './screens/start/waiting-screen.tsx';
 import type { TakeModel } from './take-model.ts';
 
+// The page stands: nothing waits for the line that the font of texts now takes (take.css).
+document.documentElement.setAttribute('data-stands', '');
+
 /** Called when everything on screen has been loaded. */
 async function keepPage(): Promise<void> {
   // The page works without this as long as there is a network to load it from.

@@ -241,7 +241,7 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
     await expect(warning).toBeHidden();
     await radio(page, 'Paris').check();
     await page.clock.fastForward('01:10');
-    await expect(warning).toHaveText('Il reste cinq minutes ou moins.');
+    await expect(warning).toHaveText('Il reste 5\u00a0minutes ou moins.');
     await page.clock.fastForward('04:00');
     await expect(warning).toHaveText('Il reste une minute ou moins.');
     await expect(page.getByRole('timer')).toHaveText(/^0:\d\d$/);

@@ -46,6 +46,8 @@ interface Surroundings {
 /** An attempt on screen, with everything that a student can do to it. */
 export class AttemptSession {
   readonly view: Store<AttemptView>;
+  /** Names the paper and the choices that the server sent last. */
+  etag: string | undefined;
   #surroundings: Surroundings | null = null;
 
   constructor(kept: KeptAttempt, paper: StudentPaper | null) {
@@ -104,6 +106,7 @@ export class AttemptSession {
 
   /** Merges the server's state of the attempt. */
   join(attempt: StudentAttempt): void {
+    this.etag = attempt.etag;
     const view = this.view.get();
     const { readsAloud } = attempt;
     const countdown = countdownFrom(attempt.secondsLeft);

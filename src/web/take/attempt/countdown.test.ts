@@ -29,7 +29,7 @@ function announcedFrom(most: number): (string | null)[] {
 
 it('is announced at five minutes, at one minute and at the end, and not in between', () => {
   expect(announcedFrom(600)).toEqual([
-    'Il reste cinq minutes ou moins.',
+    'Il reste 5\u00a0minutes ou moins.',
     'Il reste une minute ou moins.',
     'Le temps est écoulé.',
   ]);
@@ -37,10 +37,10 @@ it('is announced at five minutes, at one minute and at the end, and not in betwe
 
 it('is not announced as more than there was at the beginning', () => {
   expect(announcedFrom(120)).toEqual([
-    'Il reste deux minutes ou moins.',
+    'Il reste 2\u00a0minutes ou moins.',
     'Il reste une minute ou moins.',
     'Le temps est écoulé.',
   ]);
-  expect(announcedFrom(61)[0]).toBe('Il reste deux minutes ou moins.');
+  expect(announcedFrom(61)[0]).toBe('Il reste 2\u00a0minutes ou moins.');
   expect(announcedFrom(60)[0]).toBe('Il reste une minute ou moins.');
 });

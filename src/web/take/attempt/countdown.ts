@@ -26,8 +26,6 @@ export function writeTime(seconds: number): string {
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-const minutesInWords = ['', 'une minute', 'deux minutes', 'trois minutes', 'quatre minutes'];
-
 /**
  * What a screen reader announces. It is not announced every second, which would be no help; nor is a
  * student whose page never had five minutes told of five.
@@ -35,8 +33,8 @@ const minutesInWords = ['', 'une minute', 'deux minutes', 'trois minutes', 'quat
 export function timeWarning(seconds: number, mostSeen: number): string | null {
   if (seconds === 0) return 'Le temps est écoulé.';
   if (seconds > 5 * MINUTE) return null;
-  const minutes = seconds <= MINUTE ? 1 : Math.ceil(mostSeen / MINUTE);
-  return `Il reste ${minutesInWords[minutes] ?? 'cinq minutes'} ou moins.`;
+  if (seconds <= MINUTE) return 'Il reste une minute ou moins.';
+  return `Il reste ${Math.min(5, Math.ceil(mostSeen / MINUTE))}\u00a0minutes ou moins.`;
 }
 
 export function isLastMinute(seconds: number): boolean {

@@ -47,8 +47,6 @@ export class Delivery {
   #mustAsk = false;
   #mustFlag = false;
   #hasComplained = false;
-  /** Names the paper and the choices that the server sent last. */
-  #etag: string | undefined;
 
   constructor(session: AttemptSession) {
     this.#session = session;
@@ -117,10 +115,9 @@ export class Delivery {
       const attempt = await this.#reach(() =>
         callAsStudent('readAttempt', {
           params: { attemptId },
-          query: { resumptionId, etag: this.#etag },
+          query: { resumptionId, etag: this.#session.etag },
         }),
       );
-      this.#etag = attempt.etag;
       const before = this.#session.view.get();
       this.#session.join(attempt);
       withLaterScreens(({ followChanges }) => followChanges(before, this.#session));

@@ -6,10 +6,10 @@ import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
  * site is sent them, and the list of visited pages does not have them, as it would have an address
  * with a copy's id after «#».
  */
-const unstored = new Map<string, string>(globalThis.history?.state?.unstored);
+const unstored = new Map<string, string>(history.state?.unstored);
 
 // What was removed must not come back with another entry of the same tab.
-globalThis.addEventListener?.('popstate', keepUnstored);
+addEventListener('popstate', keepUnstored);
 
 function keepUnstored(): void {
   const small = [...unstored].filter(([key]) => !key.startsWith(paperPrefix));
