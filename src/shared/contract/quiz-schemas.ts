@@ -148,6 +148,8 @@ export const QuizSummarySchema = QuizStateSchema.pick({
   questionCount: z.number(),
   /** Stays true once the quiz is withdrawn, because its results are still there. */
   hasAttempts: z.boolean(),
+  /** Null where the quiz can be begun as soon as it is published. */
+  opensAt: z.string().nullable(),
   /** Whether the closing date is past, so that nobody can begin although the quiz is published. */
   isClosed: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { Check, CircleDashed, FilePlus2, Lock, LockOpen, Printer, X } from 'lucide-react';
+import { Check, CircleDashed, FilePlus2, Lock, Printer, SquarePen, X } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx';
@@ -29,8 +29,8 @@ export function Content() {
         <Badge>
           <Lock aria-hidden /> Verrouillé
         </Badge>
-        <Badge tone="success">
-          <LockOpen aria-hidden /> Ouvert
+        <Badge>
+          <SquarePen aria-hidden /> Ouvert
         </Badge>
       </Specimen>
       <Specimen title="Carte" stacked>

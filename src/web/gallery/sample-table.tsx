@@ -1,4 +1,4 @@
-import { Copy, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { Copy, Lock, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,8 +43,8 @@ export function SampleTable() {
               <TableCell numeric>{questions}</TableCell>
               <TableCell>{created}</TableCell>
               <TableCell>
-                <Badge tone={locked ? 'neutral' : 'success'}>
-                  {locked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
+                <Badge>
+                  {locked ? <Lock aria-hidden /> : <SquarePen aria-hidden />}
                   {locked ? 'Verrouillé' : 'Ouvert'}
                 </Badge>
               </TableCell>

@@ -43,6 +43,8 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   noise.expect(/404|409|500/);
   const quiz = await publishQuiz(page, twoQuestions);
   await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
+  const told = (words: string) =>
+    page.getByRole('region', { name: 'Partager' }).getByText(words, { exact: true });
   await unfold(page, 'Ouverture');
   await page.getByLabel(/^Ouvre le/).fill('2030-01-15T08:30');
   await page.getByLabel(/^Ferme le/).fill('2030-01-15T08:00');
@@ -52,17 +54,17 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   const mend = await failCalls(page, { method: 'PUT', path: /\/opening$/ });
   await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
   await expectToast(page, 'Impossible d’enregistrer l’ouverture.');
-  await expect(page.getByText('Ouvre le 15/01/2030 08:30', { exact: true })).toBeHidden();
+  await expect(told('Ouvre le 15/01/2030 08:30')).toBeHidden();
   await expect(page.getByLabel(/^Ouvre le/)).toHaveValue('2030-01-15T08:30');
   await mend();
   await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
   await expectToast(page, 'Ouverture enregistrée');
-  await expect(page.getByText('Ouvre le 15/01/2030 08:30', { exact: true })).toBeVisible();
+  await expect(told('Ouvre le 15/01/2030 08:30')).toBeVisible();
   // A closing of another window, which this one has not heard of, stays.
   await changeOpening(page, quiz.id, { closesAt: '2030-01-15T10:00:00.000Z' });
   await page.getByLabel(/^Ouvre le/).fill('2030-01-15T08:35');
   await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
-  await expect(page.getByText('Ouvre le 15/01/2030 08:35', { exact: true })).toBeVisible();
+  await expect(told('Ouvre le 15/01/2030 08:35')).toBeVisible();
   await expect(page.getByLabel(/^Ferme le/)).toHaveValue(/^2030-01-15T1\d:00$/);
   await changeOpening(page, quiz.id, { closesAt: null });
   const shortAddress = await page.getByLabel('Adresse courte').inputValue();
@@ -81,11 +83,16 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await student.getByRole('button', { name: 'Ouvrir' }).click();
   const timer = student.getByRole('timer', { name: 'Temps avant l’ouverture' });
   await expect(timer).toHaveText(/^0:[0-2]\d$/);
+  await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
   await expectAccessible(student, { shown: student.getByRole('heading', { level: 1 }) });
   await student.getByLabel('Nom et prénom').fill('Léa Roy');
   await startButton(student).click();
   await expectQuestion(student, 1);
 
+  // The teacher's tab, which nobody touched since, says so too.
+  await expect(page.getByRole('button', { name: 'Fermer maintenant' })).toBeVisible();
+  await expect(page.getByText(/^Ouvre le \d/)).toHaveCount(0);
+  await unfold(page, 'Ouverture');
   await page.getByRole('switch', { name: 'Accepter de nouveaux participants' }).click();
   await expectToast(page, 'Ouverture enregistrée');
   const late = await newStudent(browser, cochalot.url, noise);

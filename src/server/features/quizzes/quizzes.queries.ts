@@ -38,13 +38,14 @@ export async function selectQuizzesOfTeacher(db: Db, teacherId: TeacherId) {
       createdAt: quizzes.createdAt,
       questionCount: count(questions.id),
       hasAttempts: sql<boolean>`exists (select 1 from ${attempts} where ${attempts.quizId} = ${quizzes.id})`,
-      isClosed: sql<boolean>`exists (select 1 from ${openings}
-        where ${openings.quizId} = ${quizzes.id} and ${openings.closesAt} <= now())`,
+      opensAt: openings.opensAt,
+      isClosed: sql<boolean>`coalesce(${openings.closesAt} <= now(), false)`,
     })
     .from(quizzes)
     .leftJoin(questions, ownQuestions)
+    .leftJoin(openings, eq(openings.quizId, quizzes.id))
     .where(and(eq(quizzes.teacherId, teacherId), inUse))
-    .groupBy(quizzes.id)
+    .groupBy(quizzes.id, openings.quizId)
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id));
 }
 

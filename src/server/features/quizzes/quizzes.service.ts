@@ -52,7 +52,11 @@ export type { OwnedQuiz } from './present-quiz.ts';
 
 export async function listQuizzes({ db }: Services, teacherId: TeacherId): Promise<QuizSummary[]> {
   const rows = await selectQuizzesOfTeacher(db, teacherId);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map(({ createdAt, opensAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    opensAt: opensAt?.toISOString() ?? null,
+  }));
 }
 
 export async function readQuiz({ db }: Services, teacherId: TeacherId, id: QuizId) {

@@ -18,6 +18,7 @@ function quiz(title: string, fields: Partial<QuizSummary> = {}): QuizSummary {
     createdAt: '2025-11-03T10:00:00.000Z',
     questionCount: 0,
     hasAttempts: false,
+    opensAt: null,
     isClosed: false,
     ...fields,
   };

@@ -161,8 +161,8 @@ function CreationDate({ quiz, hasTime }: Pick<QuizRowProps, 'quiz' | 'hasTime'>)
   );
 }
 
-function QuizStateOf({ quiz: { isLocked, isClosed, status } }: { quiz: QuizSummary }) {
-  return <QuizState isLocked={isLocked} isPublished={status === 'published'} isClosed={isClosed} />;
+function QuizStateOf({ quiz: { status, ...state } }: { quiz: QuizSummary }) {
+  return <QuizState {...state} isPublished={status === 'published'} />;
 }
 
 function QuizTitle({ quiz }: { quiz: QuizSummary }) {

@@ -5,6 +5,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useIsPast } from '#web/lib/page/use-is-past.ts';
 import { attemptsQuery } from '#web/lib/queries/attempts-queries.ts';
 import { openingQuery } from '#web/lib/queries/opening-queries.ts';
 import { quizListQuery } from '#web/lib/queries/quiz-queries.ts';
@@ -17,6 +18,9 @@ type Change = CallInput<typeof opening.changeOpening>;
 export function useOpening(quiz: TeacherQuiz) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(openingQuery(quiz));
+  // What is shown of them says whether they have passed.
+  useIsPast(data?.opensAt ?? null);
+  useIsPast(data?.closesAt ?? null);
   const { mutate, mutateAsync } = useApiMutation(opening.changeOpening, {
     // Each answer is the whole of it: of two on their way the earlier might be told last.
     scope: { id: `opening ${quiz.id}` },
@@ -46,7 +50,8 @@ export function useOpening(quiz: TeacherQuiz) {
       quiz.status === 'published' &&
       isShutBy(data?.closesAt);
     if (isPast && !(await confirmEnd())) return false;
-    if (isReopened && !(await confirmReopening(client, quiz, 'Rouvrir'))) return false;
+    const way = body.closesAt === null ? 'reopen-without-end' : 'reopen';
+    if (isReopened && !(await confirmReopening(client, quiz, way))) return false;
     return mutateAsync(asked(body)).then(
       () => true,
       // Told by then; what was typed is still there to be sent again.

@@ -1,43 +1,79 @@
-import { DoorClosed, Globe, Lock, LockOpen } from 'lucide-react';
+import { CalendarClock, DoorClosed, Globe, GlobeOff, Lock, SquarePen } from 'lucide-react';
+import { formatMoment } from '#web/lib/dates.ts';
+import { useIsPast } from '#web/lib/page/use-is-past.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-interface QuizStateProps {
+interface QuizStateProps extends PublishedBadgeProps {
   readonly isLocked: boolean;
   readonly isPublished: boolean;
-  /** Whether a published quiz has closed. */
-  readonly isClosed: boolean;
+  /** Whether students have begun it, even if it was withdrawn since. */
+  readonly hasAttempts: boolean;
 }
 
-/** Published is not a third state, because a locked quiz can be answered online too. */
-export function QuizState({ isLocked, isPublished, isClosed }: QuizStateProps) {
+/**
+ * Says «Ouvert», to changes, only while no student can have met the quiz: beside «Publié» or
+ * «Fermé» it would read as open to students.
+ */
+export function QuizState({ isLocked, isPublished, hasAttempts, ...published }: QuizStateProps) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      <LockState isLocked={isLocked} />
-      {isPublished && <PublishedBadge isClosed={isClosed} />}
+      {isLocked && <LockedBadge />}
+      {isPublished && <PublishedBadge {...published} />}
+      {!isLocked && !isPublished && (hasAttempts ? <WithdrawnBadge /> : <OpenBadge />)}
     </span>
   );
 }
 
-export function PublishedBadge({ isClosed }: Pick<QuizStateProps, 'isClosed'>) {
-  return isClosed ? (
-    <Badge>
-      <DoorClosed aria-hidden /> Fermé
-    </Badge>
-  ) : (
+interface PublishedBadgeProps {
+  /** Null where the quiz can be begun as soon as it is published. */
+  readonly opensAt: string | null;
+  /** Whether a published quiz has closed. */
+  readonly isClosed: boolean;
+}
+
+export function PublishedBadge({ opensAt, isClosed }: PublishedBadgeProps) {
+  const isOpen = useIsPast(opensAt);
+  if (isClosed) {
+    return (
+      <Badge>
+        <DoorClosed aria-hidden /> Fermé
+      </Badge>
+    );
+  }
+  if (opensAt !== null && !isOpen) {
+    return (
+      <Badge>
+        <CalendarClock aria-hidden /> Ouvre le {formatMoment(opensAt)}
+      </Badge>
+    );
+  }
+  return (
     <Badge tone="primary">
       <Globe aria-hidden /> Publié
     </Badge>
   );
 }
 
-export function LockState({ isLocked }: Pick<QuizStateProps, 'isLocked'>) {
-  return isLocked ? (
+export function LockedBadge() {
+  return (
     <Badge>
       <Lock aria-hidden /> Verrouillé
     </Badge>
-  ) : (
-    <Badge tone="success">
-      <LockOpen aria-hidden /> Ouvert
+  );
+}
+
+export function WithdrawnBadge() {
+  return (
+    <Badge>
+      <GlobeOff aria-hidden /> Dépublié
+    </Badge>
+  );
+}
+
+function OpenBadge() {
+  return (
+    <Badge>
+      <SquarePen aria-hidden /> Ouvert
     </Badge>
   );
 }

@@ -10,10 +10,11 @@ import {
 } from '#web/features/quiz-shared/quiz-draft.ts';
 import { applyEdits, hasEdits } from '#web/features/quiz-shared/quiz-edits.ts';
 import { QuizState } from '#web/features/quiz-shared/quiz-state.tsx';
-import { useIsClosed } from '#web/features/quiz-shared/use-is-closed.ts';
+import { usePublicationState } from '#web/features/quiz-shared/use-publication-state.ts';
 import { RegradeButton } from '#web/features/results/regrade-button.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
+import { attemptsQuery } from '#web/lib/queries/attempts-queries.ts';
 import { correctionQuery } from '#web/lib/queries/correction-queries.ts';
 import { printingQuery } from '#web/lib/queries/printing-queries.ts';
 import { savedAtQuery } from '#web/lib/queries/quiz-queries.ts';
@@ -45,7 +46,11 @@ import { QuizVersions } from './versions/quiz-versions.tsx';
 export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
   const { tab, openTab, canCorrect } = useEditorTab(quiz);
   const { data: savedAt } = useQuery(savedAtQuery(quiz.id));
-  const isClosed = useIsClosed(quiz);
+  const published = usePublicationState(quiz);
+  const { data: attempts } = useQuery({
+    ...attemptsQuery(quiz.id),
+    enabled: quiz.status === 'draft',
+  });
   const editing = useQuizEdits(quiz);
   const draft = applyEdits(quiz, editing.edits);
   const faults = draftFaults(draft);
@@ -119,7 +124,8 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
             <QuizState
               isLocked={quiz.isLocked}
               isPublished={quiz.status === 'published'}
-              isClosed={isClosed}
+              hasAttempts={(attempts?.length ?? 0) > 0}
+              {...published}
             />
             <QuizVersions quiz={quiz} />
           </>

@@ -11,8 +11,12 @@ import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { classMarksAddress, editQuizAddress } from '#shared/screens.ts';
-import { LockState, PublishedBadge } from '#web/features/quiz-shared/quiz-state.tsx';
-import { useIsClosed } from '#web/features/quiz-shared/use-is-closed.ts';
+import {
+  LockedBadge,
+  PublishedBadge,
+  WithdrawnBadge,
+} from '#web/features/quiz-shared/quiz-state.tsx';
+import { usePublicationState } from '#web/features/quiz-shared/use-publication-state.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -86,8 +90,8 @@ type StatusBadgeProps = Pick<ResultsHeaderProps, 'quiz' | 'hasAttempts' | 'isCor
 
 /** A quiz that was printed, corrected or taken is no draft, published or not. */
 function StatusBadge({ quiz, hasAttempts, isCorrected }: StatusBadgeProps) {
-  const isClosed = useIsClosed(quiz);
-  if (quiz.status === 'published') return <PublishedBadge isClosed={isClosed} />;
+  const published = usePublicationState(quiz);
+  if (quiz.status === 'published') return <PublishedBadge {...published} />;
   if (isCorrected) {
     return (
       <Badge tone="success">
@@ -95,10 +99,11 @@ function StatusBadge({ quiz, hasAttempts, isCorrected }: StatusBadgeProps) {
       </Badge>
     );
   }
-  if (quiz.isLocked) return <LockState isLocked />;
+  if (quiz.isLocked) return <LockedBadge />;
+  if (hasAttempts) return <WithdrawnBadge />;
   return (
     <Badge>
-      <PenLine aria-hidden /> {hasAttempts ? 'Dépublié' : 'Brouillon'}
+      <PenLine aria-hidden /> Brouillon
     </Badge>
   );
 }

@@ -37,7 +37,7 @@ export const savedAtQuery = (id: string) =>
     enabled: false,
   });
 
-function summarize(quiz: TeacherQuiz): Omit<QuizSummary, 'hasAttempts' | 'isClosed'> {
+function summarize(quiz: TeacherQuiz): Omit<QuizSummary, 'hasAttempts' | 'opensAt' | 'isClosed'> {
   const { id, title, subject, classTitle, quizDate, status, isLocked, createdAt } = quiz;
   const questionCount = quiz.questions.length;
   return { id, title, subject, classTitle, quizDate, status, isLocked, createdAt, questionCount };
@@ -75,7 +75,7 @@ function quizCache(client: QueryClient): QuizCache {
       const isListed = known.some(({ id }) => id === quiz.id);
       return isListed
         ? known.map((other) => (other.id === quiz.id ? { ...other, ...summary } : other))
-        : [{ ...summary, hasAttempts: false, isClosed: false }, ...known];
+        : [{ ...summary, hasAttempts: false, opensAt: null, isClosed: false }, ...known];
     });
   }
 
