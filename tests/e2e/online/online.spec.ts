@@ -274,7 +274,16 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
       await visit(page, `/quiz/${quiz.id}/results`);
       await expect(page.getByText('Fermé', { exact: true })).toBeVisible();
       await openOnline(page, quiz.id);
+      // A quiz that is published again after its closing is not said to be open.
+      await changeQuiz(page, quiz.id, { status: 'draft' });
+      await openOnline(page, quiz.id);
+      await expect(page.getByText('Dépublié', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Publier et générer le lien' }).click();
+      await expectToast(page, 'QCM publié, mais toujours fermé');
+      await expect(page.getByText('Ouvert', { exact: true })).toHaveCount(0);
       await page.getByRole('button', { name: 'Rouvrir' }).click();
+      const reopening = page.getByRole('alertdialog', { name: 'Rouvrir sans date de fermeture ?' });
+      await reopening.getByRole('button', { name: 'Rouvrir' }).click();
       await expect(page.getByText('Publié', { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Fermer maintenant' })).toBeVisible();
     },

@@ -38,13 +38,14 @@ it('a moved closing moves the end, and keeps extra time and time that was given'
   expect(moved(at('09:00'), null)).toBeNull();
   expect(moved(null, at('09:00'))).toEqual(at('09:20'));
   expect(moved(at('09:00'), at('10:00'), 5)).toEqual(at('10:45'));
-  expect(moved(at('09:00'), at('08:30'), 5)).toEqual(at('08:40'));
+  expect(moved(at('09:00'), at('08:30'), 5)).toEqual(at('08:45'));
 });
 
 it('time that was given is kept where the attempt ends before the closing', () => {
   const attempt = { ...own, timeLimit: 60, deadline: at('09:10'), givenTime: 600 };
   expect(movedEnd(attempt, { from: at('12:00'), to: at('11:00') })).toEqual(at('09:10'));
-  expect(movedEnd(attempt, { from: at('12:00'), to: at('09:05') })).toEqual(at('09:05'));
+  expect(movedEnd(attempt, { from: at('12:00'), to: at('09:05') })).toEqual(at('09:10'));
+  expect(movedEnd(attempt, { from: at('12:00'), to: at('08:55') })).toEqual(at('09:05'));
   expect(movedEnd(attempt, { from: at('12:00'), to: null })).toEqual(at('09:10'));
 });
 

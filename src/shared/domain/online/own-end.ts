@@ -50,15 +50,17 @@ export function ownEnd(own: OwnTime, closesAt: Date | null): Date | null {
 }
 
 /**
- * When an attempt under way ends after the closing was moved. An earlier closing also cuts time
- * that the teacher gave.
+ * When an attempt under way ends after the closing was moved. Time that the teacher gave is added
+ * to any closing; an earlier one postpones no end.
  */
 export function movedEnd(
   attempt: OwnEnd,
   { from, to }: { readonly from: Date | null; readonly to: Date | null },
 ): Date | null {
   const { deadline, givenTime } = attempt;
-  if (to && (!from || to < from)) return earlier(deadline, ownClosing(to, attempt));
+  if (to && (!from || to < from)) {
+    return earlier(deadline, after(ownClosing(to, attempt), givenTime * 1000));
+  }
   const end = ownEnd(attempt, to);
   return end && later(deadline, after(end, givenTime * 1000));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleOf, paysForAllTicks } from './all-ticked.ts';
+import { allTickedShare, exampleOf } from './all-ticked.ts';
 import type { KeyedQuestion } from './scoring.ts';
 import { type ScoringRule, specifiedRule } from './scoring-rule.ts';
 
@@ -12,21 +12,17 @@ function question(letters: string, changes: Partial<KeyedQuestion> = {}): KeyedQ
 }
 
 test.each([
-  ['by the default rule', question('ABcde'), true],
-  [
-    'with a penalty of nothing',
-    question('ABc', { rule: { ...ofKind('penalty'), penalty: 0 } }),
-    true,
-  ],
-  ['with a penalty', question('ABcde', { rule: ofKind('penalty') }), false],
-  ['by all or nothing', question('ABcde', { rule: ofKind('all-or-nothing') }), false],
-  ['by discordances', question('ABcde', { rule: ofKind('discordance') }), false],
-  ['where the question does not count', question('ABc', { rule: ofKind('not-counted') }), false],
-  ['where it is worth nothing', question('ABc', { points: 0 }), false],
-  ['where every answer is right', question('ABC'), false],
-  ['where one answer is wanted', question('Abc', { type: 'single' }), false],
-])('whether ticking every box earns all the points, %s', (_, asked, pays) => {
-  expect(paysForAllTicks(asked)).toBe(pays);
+  ['by the default rule', question('ABcde'), 1],
+  ['with a penalty of nothing', question('ABc', { rule: { ...ofKind('penalty'), penalty: 0 } }), 1],
+  ['with a penalty', question('ABcd', { rule: ofKind('penalty') }), 0.5],
+  ['by all or nothing', question('ABcde', { rule: ofKind('all-or-nothing') }), 0],
+  ['by discordances', question('ABcde', { rule: ofKind('discordance') }), 0],
+  ['where the question does not count', question('ABc', { rule: ofKind('not-counted') }), null],
+  ['where it is worth nothing', question('ABc', { points: 0 }), null],
+  ['where every answer is right', question('ABC'), null],
+  ['where one answer is wanted', question('Abc', { type: 'single' }), 0],
+])('the share of the points that ticking every box earns, %s', (_, asked, share) => {
+  expect(allTickedShare(asked)).toBe(share);
 });
 
 test('the examples of a rule are the marks that the rule gives', () => {

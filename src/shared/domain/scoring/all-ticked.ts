@@ -3,17 +3,17 @@ import { exactMark, type KeyedQuestion, markQuestion, markQuiz } from './scoring
 import type { ScoringRule } from './scoring-rule.ts';
 
 /**
- * Whether somebody who ticks every box of the question earns all its points, although some of the
- * boxes are wrong.
+ * The share of its points that somebody earns who ticks every box of the question; null where there
+ * is nothing to earn, or no box is wrong.
  */
-export function paysForAllTicks(question: KeyedQuestion): boolean {
+export function allTickedShare(question: KeyedQuestion): number | null {
   const most = mostPoints(question);
-  return (
-    most > 0 &&
-    question.answers.some(({ isCorrect }) => !isCorrect) &&
-    markQuestion(question, idsOf(question.answers)).points >= most
-  );
+  if (most <= 0 || question.answers.every(({ isCorrect }) => isCorrect)) return null;
+  return markQuestion(question, idsOf(question.answers)).points / most;
 }
+
+/** From this share on, a teacher is told that ticking every box pays. */
+export const wellPaid = 0.5;
 
 /** Marks out of 20 over some questions, as the rule gives them. */
 export interface RuleExample {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { DoorClosed, DoorOpen } from 'lucide-react';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { oneOrMany, unlessNone } from '#shared/domain/texts/counted.ts';
 import { useSilentInWords } from '#web/features/results/use-silent-in-words.ts';
 import { attemptsQuery } from '#web/lib/queries/attempts-queries.ts';
 import { isClosedNow, isYetToOpen } from '#web/lib/queries/opening-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { answeringInWords } from './answering-in-words.ts';
 import { useOpening } from './use-opening.ts';
 
 const none: readonly TeacherAttempt[] = [];
@@ -52,22 +52,4 @@ export function CloseNow({ quiz }: { quiz: TeacherQuiz }) {
       Fermer maintenant
     </Button>
   );
-}
-
-/** What happens to those who are still answering. */
-function answeringInWords(answering: readonly TeacherAttempt[]): string {
-  if (answering.length === 0) return 'Aucun étudiant ne répond en ce moment.';
-  const entitled = answering.filter(({ extraTime }) => extraTime > 0).length;
-  return [
-    oneOrMany(
-      answering.length,
-      'Un étudiant répond en ce moment\u00a0: sa copie est close, et notée sous deux minutes avec les réponses reçues.',
-      'étudiants répondent en ce moment\u00a0: leurs copies sont closes, et notées sous deux minutes avec les réponses reçues.',
-    ),
-    ...unlessNone(
-      entitled,
-      'Un étudiant qui a droit à du temps en plus continue jusqu’à sa propre fin.',
-      'étudiants qui ont droit à du temps en plus continuent jusqu’à leur propre fin.',
-    ),
-  ].join(' ');
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Save, Send } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { paysForAllTicks } from '#shared/domain/scoring/all-ticked.ts';
+import { allTickedShare, wellPaid } from '#shared/domain/scoring/all-ticked.ts';
 import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import { AllTickedNotice } from '#web/features/quiz-shared/all-ticked-notice.tsx';
@@ -27,7 +27,7 @@ const hints = {
   shuffleQuestions: 'Les questions sont mélangées indépendamment dans chaque sujet.',
   shuffleAnswers: 'Les propositions de chaque question sont présentées dans un ordre aléatoire.',
   get freeNavigation() {
-    return 'Un étudiant peut passer une question, y revenir, la marquer «\u00a0à revoir\u00a0», et relit tout avant de rendre. Sinon il répond aux questions dans l’ordre.';
+    return 'Un étudiant peut passer une question, y revenir, la marquer «\u00a0à revoir\u00a0», et relit tout avant de rendre. Sinon il répond aux questions dans l’ordre\u00a0; «\u00a0Précédent\u00a0» le ramène à celles d’avant.';
   },
 };
 
@@ -57,7 +57,7 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
 
   async function saveThenPublish() {
     if (!(await props.onSaveAll())) return;
-    if (await confirmReopening(client, quiz, 'Publier')) publish();
+    if (await confirmReopening(client, quiz, 'publish')) publish();
   }
 
   const form = (
@@ -127,8 +127,8 @@ const description = () =>
 /** As in «Ordre aléatoire des questions. Barème : Tout ou rien.» */
 function optionsInWords(quiz: TeacherQuiz): string {
   const chosen = optionNames.filter((name) => quiz[name]).map((name) => `${fieldLabels[name]}.`);
-  const warning = withRules(quiz).some(paysForAllTicks)
-    ? ' (tout cocher rapporte tous les points)'
-    : '';
+  const most = Math.max(...withRules(quiz).map((question) => allTickedShare(question) ?? 0));
+  const points = most >= 1 ? 'tous les points' : 'la moitié des points, ou plus';
+  const warning = most >= wellPaid ? ` (tout cocher rapporte ${points})` : '';
   return [...chosen, `Barème\u00a0: ${ruleNames[quiz.scoring]}${warning}.`].join(' ');
 }

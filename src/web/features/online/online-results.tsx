@@ -7,6 +7,7 @@ import { QuizGone } from '#web/features/quiz-shared/quiz-gone.tsx';
 import { Arrivals } from '#web/features/results/arrivals.tsx';
 import { Attendance } from '#web/features/results/attendance.tsx';
 import { isFinished } from '#web/features/results/finished-attempt.ts';
+import { GiveTimeButton } from '#web/features/results/give-time-button.tsx';
 import { LateNotice } from '#web/features/results/late-notice.tsx';
 import { LiveSign } from '#web/features/results/live-sign.tsx';
 import { marksFiles } from '#web/features/results/marks-file.ts';
@@ -76,6 +77,7 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
         }
         actions={
           <>
+            <GiveTimeButton quiz={quiz} attempts={attempts} />
             {finished.length > 0 && (
               <Button asChild variant="secondary" size="sm">
                 <a {...marksFiles(quiz.id).ods}>

@@ -26,15 +26,39 @@ export function Sharing({ quiz, linkField }: SharingProps) {
   const { opening } = useOpening(quiz);
   const shortLink = opening?.code ? `${origin}${shortQuizAddress(opening.code)}` : null;
 
+  const isClosed = opening !== undefined && isClosedNow(opening);
+  const links = (
+    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
+      <CopyField
+        label="Lien du formulaire"
+        value={link}
+        copied="Lien copié"
+        failed="Impossible de copier le lien."
+        field={linkField}
+      />
+      {shortLink && (
+        <CopyField
+          mono
+          label="Adresse courte"
+          value={shortLink}
+          copied="Adresse copiée"
+          failed="Impossible de copier l’adresse."
+        />
+      )}
+    </div>
+  );
+
   return (
     <Card aria-label="Partager" className="flex flex-col gap-4 p-5 sm:px-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="max-w-md">
           <h2 className="text-lg">Partager</h2>
-          <p className="text-ink-muted text-sm">
-            Envoyez le lien à vos étudiants, projetez le QR code, ou écrivez l’adresse courte au
-            tableau.
-          </p>
+          {!isClosed && (
+            <p className="text-ink-muted text-sm">
+              Envoyez le lien à vos étudiants, projetez le QR code, ou écrivez l’adresse courte au
+              tableau.
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <QrDialog link={link} shortLink={shortLink} title={quiz.title} />
@@ -43,24 +67,15 @@ export function Sharing({ quiz, linkField }: SharingProps) {
         </div>
       </header>
       {opening && <OpeningNotice opening={opening} />}
-      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-        <CopyField
-          label="Lien du formulaire"
-          value={link}
-          copied="Lien copié"
-          failed="Impossible de copier le lien."
-          field={linkField}
-        />
-        {shortLink && (
-          <CopyField
-            mono
-            label="Adresse courte"
-            value={shortLink}
-            copied="Adresse copiée"
-            failed="Impossible de copier l’adresse."
-          />
-        )}
-      </div>
+      {/* After the exam the results below matter, and the link opens only copies. */}
+      {isClosed ? (
+        <details className="text-sm">
+          <summary className="cursor-pointer">Lien et adresse courte</summary>
+          <div className="mt-3">{links}</div>
+        </details>
+      ) : (
+        links
+      )}
       {onlyHere.includes(new URL(link).hostname) && (
         <p className="text-ink-muted text-sm">
           Vous avez ouvert Cochalot à une adresse que seul cet ordinateur connaît&nbsp;: ouvrez-le à

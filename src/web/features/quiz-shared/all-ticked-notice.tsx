@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
-import { exampleOf, paysForAllTicks } from '#shared/domain/scoring/all-ticked.ts';
+import { allTickedShare, exampleOf, wellPaid } from '#shared/domain/scoring/all-ticked.ts';
 import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import {
   type QuizScoring,
@@ -22,7 +22,7 @@ interface AllTickedNoticeProps extends Omit<QuizFieldProps, 'faults'> {
 }
 
 /**
- * Says before a quiz is printed or published that ticking every box earns all the points, with what
+ * Says before a quiz is printed or published that ticking every box earns half of the points or more, with what
  * other rules would give and a button for each. It is not shown where no question pays for that,
  * nor once the quiz is locked, since its rule is fixed by then.
  */
@@ -61,10 +61,15 @@ export function AllTickedNotice({ quiz, draft, onChange }: AllTickedNoticeProps)
   }
   if (paying.length === 0) return null;
   const own = paying.filter(({ follows }) => !follows);
+  const isFull = paying.every(({ share }) => share >= 1);
   return (
-    <Notice title={`Qui coche toutes les cases obtient 20/20 ${placesInWords(paying)}`}>
+    <Notice
+      title={`Qui coche toutes les cases obtient ${isFull ? '20/20' : '10/20 ou plus'} ${placesInWords(paying)}`}
+    >
       <p>
-        Une proposition fausse cochée n’y retire rien.
+        {isFull
+          ? 'Une proposition fausse cochée n’y retire rien.'
+          : 'Les propositions fausses cochées n’y retirent pas assez pour l’éviter.'}
         {examples.length > 0 && ' Ce que donneraient d’autres barèmes\u00a0:'}
       </p>
       {examples.length > 0 && (
@@ -128,16 +133,18 @@ interface Paying {
   readonly number: number;
   /** Whether it follows the rule of the quiz. */
   readonly follows: boolean;
+  /** Of its points, for whoever ticks every box. */
+  readonly share: number;
 }
 
 /** The questions that pay for ticking every box, and the marks that each rule would give in them. */
 function readRules({ questions, topicOrder, ...ofQuiz }: Ruled) {
   const asked = groupByTopic(questions, topicOrder).flatMap((group) => group.questions);
-  const paying = ruledBy(quizRule(ofQuiz), asked).flatMap((question, place): Paying[] =>
-    paysForAllTicks(question)
-      ? [{ question, number: place + 1, follows: question.scoring === null }]
-      : [],
-  );
+  const paying = ruledBy(quizRule(ofQuiz), asked).flatMap((question, place): Paying[] => {
+    const share = allTickedShare(question) ?? 0;
+    const follows = question.scoring === null;
+    return share >= wellPaid ? [{ question, number: place + 1, follows, share }] : [];
+  });
   const ruled = ruledBy(
     quizRule(ofQuiz),
     paying.flatMap(({ question, follows }) => (follows ? [question] : [])),
@@ -148,7 +155,8 @@ function readRules({ questions, topicOrder, ...ofQuiz }: Ruled) {
   const examples = kinds.flatMap((scoring) => {
     const rule = quizRule({ ...ofQuiz, scoring });
     const isOther = scoring !== ofQuiz.scoring;
-    const isNoHelp = isOther && ruled.some((question) => paysForAllTicks({ ...question, rule }));
+    const shareBy = (question: TeacherQuestion) => allTickedShare({ ...question, rule }) ?? 0;
+    const isNoHelp = isOther && ruled.some((question) => shareBy(question) >= 1);
     return isNoHelp ? [] : [{ kind: scoring, ...exampleOf(rule, ruled) }];
   });
   return { paying, examples: ruled.length > 0 && examples.length > 1 ? examples : [] };

@@ -90,7 +90,7 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
  * Whether the attempt has an end that can be postponed. An attempt begun without one has none,
  * whatever the quiz says now.
  */
-export const hasEnd = ({ deadline }: ResultRow) => deadline !== null;
+export const hasEnd = ({ deadline }: Pick<ResultRow, 'deadline'>) => deadline !== null;
 
 export function rowsOf(rows: readonly ResultRow[], source: CopySource): readonly ResultRow[] {
   if (source === 'all') {

@@ -20,9 +20,14 @@ import { TakeTimeBack, useTakeTimeBack } from './taken-time.tsx';
 
 const USUAL_MINUTES = 5;
 
+export type GivenAttempt = Pick<
+  ResultRow,
+  'id' | 'studentName' | 'completedAt' | 'deadline' | 'givenTime'
+>;
+
 interface GiveTimeDialogProps {
   readonly quiz: TeacherQuiz;
-  readonly attempts: readonly ResultRow[];
+  readonly attempts: readonly GivenAttempt[];
   readonly onClose: () => void;
 }
 

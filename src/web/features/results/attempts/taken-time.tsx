@@ -50,7 +50,7 @@ export function useTakeTimeBack(quizId: string, onTaken?: () => void) {
 
 interface TakeTimeBackProps {
   readonly quizId: string;
-  readonly attempts: readonly ResultRow[];
+  readonly attempts: readonly Pick<ResultRow, 'id' | 'completedAt' | 'givenTime'>[];
   readonly onTaken: () => void;
 }
 
