@@ -42,8 +42,9 @@ export interface QuestionStatistics {
  * 1993).
  */
 const DEAD_BELOW = 0.05;
-/** Well above the correlation that chance gives to an answer unrelated to ability. */
 const TRAP_FROM = 0.2;
+/** In 19 cases of 20, chance gives an answer unrelated to ability less than this by √copies. */
+const CHANCE = 1.96;
 /** A single good student who errs does not make a trap. */
 const FEWEST_TRAPPED = 3;
 
@@ -90,7 +91,8 @@ function flagOf(
   const taken = chosen.map((ids) => (ids.has(id) ? 1 : 0));
   if (mean(taken) < DEAD_BELOW) return 'dead';
   const isTaken = taken.filter((one) => one === 1).length >= FEWEST_TRAPPED;
-  return isTaken && (correlation(taken, elsewhere) ?? 0) >= TRAP_FROM ? 'trap' : null;
+  const least = Math.max(TRAP_FROM, CHANCE / Math.sqrt(chosen.length));
+  return isTaken && (correlation(taken, elsewhere) ?? 0) >= least ? 'trap' : null;
 }
 
 function share<Item>(items: readonly Item[], isCounted: (item: Item) => boolean): number {

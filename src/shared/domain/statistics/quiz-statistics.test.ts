@@ -152,6 +152,13 @@ describe('of twenty copies', () => {
     ]);
   });
 
+  test('a link that chance alone may give with so few copies makes no trap', () => {
+    const weakLink = new Set([5, 12, 15, 17]);
+    const chosen = (place: number) => ({ fair: weakLink.has(place) ? 'b' : 'a' });
+    const statistics = quizStatistics([...ladder, single('fair')], climbers(chosen));
+    expect(questionIn(statistics, 'fair')?.answers[1]).toMatchObject({ share: 0.2, flag: null });
+  });
+
   test('reliability is KR-20 where all questions are right or wrong, otherwise alpha', () => {
     const { reliability } = quizStatistics(ladder, climbers());
     // Computed by hand for a perfect ladder of 19 items: Σpq = Σ r(20 − r)/400 = 3.325, variance

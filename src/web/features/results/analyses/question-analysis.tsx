@@ -29,7 +29,7 @@ export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAn
   const [isOpen, setOpen] = useState(false);
   const sharesId = useId();
   const textId = useId();
-  const verdict = questionVerdict(figures);
+  const verdict = questionVerdict(figures, question.answers);
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_11rem_9rem]">

@@ -22,7 +22,7 @@ const answer = (flag: 'dead' | 'trap') => ({ id: fine.id, share: 0, flag });
 
 test('only the most urgent finding about a question is shown', () => {
   const label = (changes: Partial<Parameters<typeof questionVerdict>[0]>) =>
-    questionVerdict({ ...fine, ...changes }).label;
+    questionVerdict({ ...fine, ...changes }, []).label;
   expect(label({})).toBe('Rien à changer');
   expect(label({ discrimination: null })).toBe('Rien à signaler');
   expect(label({ answers: [answer('dead')] })).toBe('Proposition délaissée');
@@ -51,6 +51,20 @@ test('the wrong answer chosen most often is named, or several with equal counts'
   expect(errors(0.9, 0, 0)).toBeNull();
 });
 
+test('a wrong answer that far more students chose than the right one makes the key doubtful', () => {
+  const found = (...shares: number[]) => {
+    const answers = shares.map((share, place) => ({ id: `${place}`, share, flag: null }));
+    const key = answers.map(({ id }) => ({ id, isCorrect: id === '0' }));
+    return questionVerdict({ ...fine, copies: 40, success: shares[0] ?? 0, answers }, key);
+  };
+  expect(found(0.04, 0.58, 0.38)).toMatchObject({
+    label: 'Clé à vérifier',
+    advice: expect.stringMatching(/^58\s% ont coché B, 4\s% la bonne réponse/),
+  });
+  expect(found(0.25, 0.4, 0.35).label).toBe('Difficile');
+  expect(found(0, 0.5, 0.5).label).toBe('Difficile');
+});
+
 test('the words agree with the figures', () => {
   expect([-0.1, -0.05, 0, 0.2, 0.4].map(discriminationWord)).toEqual([
     'inversée',
@@ -74,19 +88,22 @@ test('the words agree with the figures', () => {
 });
 
 test('a verdict on fewer than thirty copies is a hint that says how uncertain it is', () => {
-  expect(questionVerdict({ ...fine, copies: 29, discrimination: -0.2 })).toEqual({
+  expect(questionVerdict({ ...fine, copies: 29, discrimination: -0.2 }, [])).toEqual({
     tone: 'warning',
     label: 'Indice\u00a0: à vérifier',
     advice:
       'Avec 29 copies, la discrimination est entre −0,53 et 0,18, 19 fois sur 20. Si cela se confirme, les étudiants qui réussissent le reste échouent ici\u00a0: vérifiez la bonne réponse et l’énoncé.',
   });
-  const advice = (changes: object) => questionVerdict({ ...fine, copies: 20, ...changes }).advice;
+  const advice = (changes: object) =>
+    questionVerdict({ ...fine, copies: 20, ...changes }, []).advice;
   expect(advice({ success: 0.25 })).toMatch(
     /^Avec 20 copies, la réussite est entre 11\s% et 47\s%, /,
   );
   expect(advice({ answers: [answer('dead')] })).toMatch(/sa part est entre 0\s% et 16\s%/);
   expect(advice({ answers: [answer('trap')] })).toContain('un lien jusqu’à 0,44, 19 fois sur 20');
-  expect(questionVerdict({ ...fine, copies: 20, isNeutralised: true }).label).toBe('Neutralisée');
+  expect(questionVerdict({ ...fine, copies: 20, isNeutralised: true }, []).label).toBe(
+    'Neutralisée',
+  );
   expect(reliabilityVerdict(0.7, { copies: 20, questions: 10 })).toMatchObject({
     label: 'Indice\u00a0: acceptable',
     advice: expect.stringContaining('le coefficient est entre 0,40 et 0,85, 19 fois sur 20'),

@@ -1,4 +1,5 @@
 import type { QuizStatistics } from '#shared/contract/results.ts';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import {
   correlationInterval,
@@ -73,7 +74,7 @@ const between = (figure: string, [low, high]: Interval, write: (value: number) =
   `${figure} entre ${write(low)} et ${write(high)}`;
 
 /** The one finding about a question that most deserves the teacher's attention. */
-export function questionVerdict(question: QuestionFigures): Verdict {
+export function questionVerdict(question: QuestionFigures, key: readonly KeyAnswer[]): Verdict {
   const { copies, success, discrimination, answers, isNeutralised } = question;
   if (isNeutralised) {
     return verdict(
@@ -88,6 +89,16 @@ export function questionVerdict(question: QuestionFigures): Verdict {
       'Sans points',
       'Elle ne rapporte aucun point\u00a0: elle n’entre pas dans la note.',
     );
+  }
+  const favourite = favouriteError(key, answers);
+  if (favourite) {
+    const { letter, share, right } = favourite;
+    const uncertainty = between('cette part est', shareInterval(share, copies), writePart);
+    return onCopies(copies, uncertainty, [
+      'danger',
+      'Clé à vérifier',
+      `${writePart(share)} ont coché ${letter}, ${writePart(right)} la bonne réponse\u00a0: vérifiez que ${letter} est bien fausse\u00a0; si elle l’est, revenez sur cette notion en classe.`,
+    ]);
   }
   const bySuccess = between('la réussite est', shareInterval(success, copies), writePart);
   const byDiscrimination =
@@ -157,9 +168,31 @@ export function questionVerdict(question: QuestionFigures): Verdict {
   ]);
 }
 
+/** By how much a wrong answer leads where the key, rather than the class, may be wrong. */
+const CLEAR_LEAD = 0.2;
+
+/** The wrong answer that clearly more copies chose than any right one; null where there is none. */
+function favouriteError(key: readonly KeyAnswer[], figures: QuestionFigures['answers']) {
+  const error = commonErrors(key, figures);
+  const shares = new Map(figures.map(({ id, share }) => [id, share]));
+  const right = Math.max(
+    0,
+    ...key.map(({ id, isCorrect }) => (isCorrect ? (shares.get(id) ?? 0) : 0)),
+  );
+  const [place, ...others] = error?.places ?? [];
+  if (!error || place === undefined || others.length > 0) return null;
+  if (error.share < right + CLEAR_LEAD) return null;
+  return { letter: answerLetter(place), share: error.share, right };
+}
+
+interface KeyAnswer {
+  readonly id: string;
+  readonly isCorrect: boolean;
+}
+
 /** The places of the wrong answers that most copies chose: one, or several with equal counts. */
 export function commonErrors(
-  answers: readonly { readonly id: string; readonly isCorrect: boolean }[],
+  answers: readonly KeyAnswer[],
   figures: QuestionFigures['answers'],
 ): { readonly places: readonly number[]; readonly share: number } | null {
   const shares = new Map(figures.map(({ id, share }) => [id, share]));
