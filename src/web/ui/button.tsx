@@ -34,7 +34,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 const look =
-  'relative inline-flex shrink-0 items-center justify-center rounded-md font-semibold select-none ' +
+  'relative inline-flex max-w-full shrink-0 items-center justify-center rounded-md font-semibold select-none ' +
   'transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 ' +
   '[&_svg]:size-[1.2em] [&_svg]:shrink-0';
 

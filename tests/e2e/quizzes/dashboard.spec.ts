@@ -306,7 +306,7 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
       .getByRole('button', { name: /^Restaurer «.Dérivation.»$/ })
       .first()
       .click();
-    await expectToast(page, 'QCM restauré', 'Il est de nouveau parmi vos QCM, en brouillon.');
+    await expectToast(page, 'QCM restauré', 'Il est de nouveau parmi vos QCM, non publié.');
     await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
     await expect(titles(page)).toHaveText(['À garder', 'Dérivation']);
   });

@@ -287,7 +287,9 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
     await expect(notice).toBeVisible();
     await expect(stat(page, 'Meilleur score')).toHaveText('80 %');
     await page.getByRole('button', { name: 'Voir les différences' }).click();
-    await expect(dialog).toContainText('3 notes changent avec le barème actuel.');
+    await expect(dialog).toContainText(
+      '3 notes changent avec le barème actuel\u00a0: 3 en hausse.',
+    );
     await expect(dialog.getByRole('row').filter({ hasText: 'Ada Byron' })).toContainText(
       '16/20 (80 %)devient20/20 (100 %), en hausse',
     );
@@ -297,7 +299,7 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
     await expect(row(page, 'Ada Byron')).toContainText('80 %');
     await page.getByRole('button', { name: 'Voir les différences' }).click();
     await dialog.getByRole('button', { name: 'Appliquer' }).click();
-    await expectToast(page, '3 notes modifiées');
+    await expectToast(page, '3 copies corrigées à nouveau');
     await expect(row(page, 'Ada Byron')).toContainText('100 %');
     await expect(notice).toHaveCount(0);
   });

@@ -173,7 +173,7 @@ test('the score and the correction come to the page when the teacher lets them o
   await visit(page, resultsAddress(quiz.id));
   await page.getByRole('button', { name: 'Voir les différences' }).click();
   await page.getByRole('button', { name: 'Appliquer' }).click();
-  await expectToast(page, 'Note modifiée');
+  await expectToast(page, 'Copie corrigée à nouveau');
   await page.getByRole('button', { name: 'Voir la copie de Léa Martin' }).click();
   const copy = page.getByRole('dialog', { name: 'Léa Martin' });
   // Withdrawn as it is, the address on the blackboard still leads there.

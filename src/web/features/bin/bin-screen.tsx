@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type Bin, type BinnedQuestion, bin, daysInBin } from '#shared/contract/bin.ts';
 import { yesOrNo } from '#shared/contract/yes-or-no.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
+import { editQuizAddress } from '#shared/screens.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { callApi } from '#web/lib/api/api.ts';
@@ -48,7 +49,8 @@ const quizKind: BinnedKind = {
   restore: (id) => callApi(bin.restoreQuiz, { params: { id } }),
   purge: bin.purgeQuiz,
   restored: 'QCM restauré',
-  whereRestored: 'Il est de nouveau parmi vos QCM, en brouillon.',
+  whereRestored: 'Il est de nouveau parmi vos QCM, non publié.',
+  addressOf: editQuizAddress,
   restoreFailure: 'Impossible de restaurer le QCM.',
   purged: 'QCM supprimé définitivement',
   purgeFailure: 'Impossible de supprimer le QCM.',

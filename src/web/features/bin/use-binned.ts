@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import type { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -16,6 +17,8 @@ export interface BinnedKind {
   readonly purge: typeof bin.purgeQuiz | typeof bin.purgeQuestion | typeof bin.purgeClass;
   readonly restored: string;
   readonly whereRestored: string;
+  /** The address at which a restored thing can be opened. */
+  readonly addressOf?: (id: string) => string;
   readonly restoreFailure: string;
   readonly purged: string;
   readonly purgeFailure: string;
@@ -25,6 +28,7 @@ export interface BinnedKind {
 
 export function useBinned(kind: BinnedKind, onGone: () => void) {
   const client = useQueryClient();
+  const [, navigate] = useLocation();
   const reload = async () => {
     const changedQueries = [
       [quizzes.readQuiz.path],
@@ -38,8 +42,14 @@ export function useBinned(kind: BinnedKind, onGone: () => void) {
   const restoring = useMutation({
     mutationFn: (id: string) =>
       confirmIfStudentsInside(id, (confirmed) => kind.restore(id, confirmed)),
-    onSuccess: () => {
-      toast({ variant: 'success', title: kind.restored, description: kind.whereRestored });
+    onSuccess: (_, id) => {
+      const address = kind.addressOf?.(id);
+      toast({
+        variant: 'success',
+        title: kind.restored,
+        description: kind.whereRestored,
+        ...(address && { action: { label: 'Ouvrir', onAction: () => navigate(address) } }),
+      });
       void reload();
     },
     onError: (error) => tellFailure(kind.restoreFailure, error),

@@ -4,6 +4,7 @@ import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { compareNames } from '#web/lib/list/list-rules.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +20,7 @@ import {
 } from '#web/ui/lists/table.tsx';
 import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
 import { reportCount } from '../report-count.ts';
+import { regradeInWords } from './regrade-in-words.ts';
 
 interface RegradeDialogProps {
   readonly quiz: MarkedQuiz;
@@ -36,7 +38,7 @@ export function RegradeDialog({ quiz, regrade, isOpen, onClose }: RegradeDialogP
       onOpenChange={(open) => !open && !isPending && onClose()}
       size="lg"
       title="Corriger à nouveau"
-      description={summarize(regrade)}
+      description={regradeInWords(regrade, quiz)}
     >
       <Changes regrade={regrade} manner={quiz} />
       <DialogFooter>
@@ -56,20 +58,14 @@ export function RegradeDialog({ quiz, regrade, isOpen, onClose }: RegradeDialogP
   );
 }
 
-function summarize({ changes, unchanged }: Regrade): string {
-  const changed = oneOrMany(changes.length, 'Une note change', 'notes changent');
-  if (unchanged === 0) return `${changed} avec le barème actuel.`;
-  const kept = oneOrMany(unchanged, 'une reste la même', 'restent les mêmes');
-  return `${changed} avec le barème actuel, ${kept}.`;
-}
-
 interface ChangesProps {
   readonly regrade: Regrade;
   readonly manner: MarkManner;
 }
 
 function Changes({ regrade, manner }: ChangesProps) {
-  const [visible, showMore] = useFirstRows(regrade.changes, '');
+  const sorted = regrade.changes.toSorted((a, b) => compareNames(a.studentName, b.studentName));
+  const [visible, showMore] = useFirstRows(sorted, '');
   return (
     <div className="relative min-h-0 overflow-y-auto">
       <Table caption="Notes qui changent">
@@ -108,7 +104,11 @@ function useApplyRegrade(quizId: string, onApplied: () => void) {
       onApplied();
       void cache.reload();
       void cache.reloadRegrade();
-      const title = oneOrMany(changes.length, 'Note modifiée', 'notes modifiées');
+      const title = oneOrMany(
+        changes.length,
+        'Copie corrigée à nouveau',
+        'copies corrigées à nouveau',
+      );
       reportCount(changes.length, { title });
     },
     onFailure: (error) => {
