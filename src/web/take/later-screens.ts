@@ -6,7 +6,7 @@ import { StayOnBack } from './leaving/stay-on-back.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { FlagButton } from './question/flag-button.tsx';
-import { HandInButton } from './question/hand-in-button.tsx';
+import { LastQuestion } from './question/last-question.tsx';
 import { NotMe } from './question/not-me.tsx';
 import { QuestionHelp } from './question/question-help.tsx';
 import { HandedInScreen } from './screens/end/handed-in-screen.tsx';
@@ -59,9 +59,9 @@ export const laterScreens = {
   InsteadOfQuestions,
   isOwnCopy,
   keepPage,
+  LastQuestion,
   LeftAttempts,
   HandedInScreen,
-  HandInButton,
   ListedForm,
   MissingCard,
   NotMe,

@@ -8,7 +8,15 @@ import { keepAttempt } from './device/kept-attempt.ts';
 import type { StudentDetails } from './device/start-request.ts';
 import { PreviewBanner } from './screens/preview-banner.tsx';
 import { Store } from './store.ts';
-import type { Stage, TakeModel } from './take-model.ts';
+import { previewName, type Stage, type TakeModel } from './take-model.ts';
+
+const alwaysOpen = {
+  state: 'open',
+  opensAt: null,
+  closesAt: null,
+  secondsToOpening: null,
+  someHaveMoreTime: false,
+} as const;
 
 /** A teacher's preview of a quiz: nothing is stored, and nothing is sent. */
 export class PreviewModel implements TakeModel {
@@ -26,10 +34,13 @@ export class PreviewModel implements TakeModel {
     if (this.stage.get().name !== 'unreachable') this.stage.set({ name: 'loading' });
     try {
       const params = { id: this.#quizId };
-      const { studentWord, ...paper } = await callAsStudent('previewQuiz', { params });
+      const { studentWord, identification, ...paper } = await callAsStudent('previewQuiz', {
+        params,
+      });
       followStudentWord(() => studentWord);
       this.#paper = paper;
-      this.stage.set({ name: 'start', quiz: paper, entry: null, left: [] });
+      const entry = { ...alwaysOpen, identification };
+      this.stage.set({ name: 'start', quiz: paper, entry, left: [] });
     } catch (error) {
       const isRefused = isOwnAnswer(error) && error.status < 500;
       if (isRefused) this.stage.set({ name: 'missing' });
@@ -44,7 +55,8 @@ export class PreviewModel implements TakeModel {
       {
         // Nothing is stored under it, so that any id of the right form will do.
         id: this.#quizId,
-        studentName,
+        // A personal code stands for a name.
+        studentName: studentName || previewName(),
         studentId: null,
         quizTitle: paper.title,
         startedAt: new Date().toISOString(),

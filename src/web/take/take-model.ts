@@ -25,6 +25,9 @@ export type Stage =
       readonly ask: () => void;
     };
 
+/** Who answers in a teacher's preview. */
+export const previewName = () => 'Étudiant d’essai';
+
 /** The stage that somebody has reached in a quiz, which decides what the page shows. */
 export interface TakeModel {
   readonly stage: Store<Stage>;

@@ -136,14 +136,19 @@ test('questions earn points by the rule that is chosen', async ({
       await startQuiz(student);
       await radio(student, 'Lyon').check();
       await student.getByRole('button', { name: 'Effacer ma réponse' }).click();
-      await expectAccessible(student, { shown: student.getByText('Réponse facultative.') });
+      const costs = '1\u00a0point. Une réponse fausse retire 0,5\u00a0point. Réponse facultative.';
+      await expectAccessible(student, { shown: student.getByText(costs) });
       // The button says that going on leaves a blank.
       await expect(next(student)).toHaveCount(0);
       await student.getByRole('button', { name: 'Sans réponse' }).click();
       await expectQuestion(student, 2);
       await box(student, '2').check();
       await box(student, '4').check();
+      // Only where something is left blank.
       await finish(student).click();
+      const blank = student.getByText('Une question est sans réponse');
+      await expectAccessible(student, { shown: blank });
+      await student.getByRole('button', { name: 'Rendre ma copie' }).click();
       await expect(done(student)).toBeVisible();
 
       await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AttemptId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type {
   OpenedQuiz,
+  PreviewedPaper,
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/online/student-schemas.ts';
@@ -101,10 +102,14 @@ export async function previewQuiz(
   teacherId: TeacherId,
   id: QuizId,
   signal: AbortSignal,
-) {
+): Promise<PreviewedPaper> {
   const seed = randomInt(2 ** 31);
-  const preview = async () =>
-    studentPaper(services.db, await readQuiz(services, teacherId, id), { seed, signal });
+  const preview = async () => {
+    const quiz = await readQuiz(services, teacherId, id);
+    const opening = await openingOf(services.db, id);
+    const identification = await askedIdentification(services, quiz, opening);
+    return { ...(await studentPaper(services.db, quiz, { seed, signal })), identification };
+  };
   const paper = await lanes['whole-quiz'].run(teacherId, preview, signal);
   return { ...paper, studentWord: await selectStudentWord(services.db, teacherId) };
 }

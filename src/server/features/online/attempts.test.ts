@@ -229,7 +229,7 @@ describe('a student', () => {
     expect(body.paper?.scoringInWords).toContain('une réponse fausse retire 0,5\u00a0point');
     const asked = new Map(body.paper?.questions.map((question) => [question.id, question]));
     expect(asked.get(quiz.single.id)).toMatchObject({
-      scoringInWords: '2\u00a0points.',
+      scoringInWords: '2\u00a0points. Une réponse fausse retire 0,5\u00a0point.',
       mayStayBlank: true,
     });
     expect(asked.get(quiz.multiple.id)).toMatchObject({

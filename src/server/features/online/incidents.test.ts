@@ -54,6 +54,19 @@ describe('a device that gives up', () => {
     });
   });
 
+  test('who asks for a copy that was handed in is told the way to it once the quiz is closed', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const device = app.newBrowser();
+    const { body: begun } = await start(quiz, { studentName: 'Tom Martinez' }, device);
+    const params = { attemptId: begun.id };
+    await device.call(attempts.finishAttempt, { params, body: {} });
+    await change(quiz, { closesNow: true });
+    expect(await ask(quiz, { studentName: 'Tom Martinez' })).toMatchObject({
+      status: 409,
+      body: { code: 'quiz_closed', message: expect.stringContaining('Revoir ma copie rendue') },
+    });
+  });
+
   test('one request that is allowed settles the others about the same copy', async () => {
     const quiz = await makeOnlineQuiz(teacher);
     const { body: begun } = await start(quiz, { studentName: 'Eva Roux' });

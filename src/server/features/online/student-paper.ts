@@ -9,6 +9,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { derived } from '#shared/domain/derived.ts';
 import { languageTag } from '#shared/domain/quiz-language.ts';
 import {
+  costInWords,
   questionRuleInWords,
   quizRuleInWords,
   worthInWords,
@@ -133,7 +134,7 @@ async function makeQuestions(
     })),
     scoringInWords: [
       worthInWords(question),
-      followsQuiz(question, ofQuiz) ? '' : questionRuleInWords(question),
+      followsQuiz(question, ofQuiz) ? costInWords(question) : questionRuleInWords(question),
     ]
       .filter(Boolean)
       .join(' '),

@@ -118,8 +118,14 @@ export type OpenedQuiz = z.infer<typeof OpenedQuizSchema>;
 export const StudentPaperSchema = PublicQuizSchema.extend({
   questions: z.array(StudentQuestionSchema),
 });
-export const PreviewedPaperSchema = StudentPaperSchema.extend(word);
 export type StudentPaper = z.infer<typeof StudentPaperSchema>;
+
+/** A teacher's preview also shows how students say who they are. */
+export const PreviewedPaperSchema = StudentPaperSchema.extend({
+  ...word,
+  identification: z.enum(identifications),
+});
+export type PreviewedPaper = z.infer<typeof PreviewedPaperSchema>;
 
 export const StudentChoiceSchema = z.object({
   questionId: GivenIdSchema,

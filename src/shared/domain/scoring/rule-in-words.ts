@@ -5,6 +5,7 @@ import type { MarkManner } from './scoring.ts';
 import {
   followsQuiz,
   isRightOrWrong,
+  mayCostPoints,
   type QuestionScoring,
   type ScoringRule,
 } from './scoring-rule.ts';
@@ -46,9 +47,10 @@ const ruleTexts: Record<QuestionType, { when: string; inWords: (rule: ScoringRul
 /** The rule of a single question in French; empty where it is what everybody expects. */
 export function questionRuleInWords({ type, rule }: RuledQuestion): string {
   if (rule.kind === 'not-counted') return 'Cette question ne compte pas dans la note.';
-  const words = ruleTexts[type].inWords(rule);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(ruleTexts[type].inWords(rule));
 }
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function severalInWords({ kind, penalty, floor }: ScoringRule): string {
   switch (kind) {
@@ -70,6 +72,14 @@ function lostInWords({ kind, penalty, floor }: ScoringRule): string {
   const lost = Math.min(penalty, -floor);
   if (kind !== 'penalty' || lost <= 0) return '';
   return `une réponse fausse retire ${pointsInWords(lost)}.`;
+}
+
+/** What wrong answers to a question cost, said beside it; empty where they cost nothing. */
+export function costInWords({ type, rule }: RuledQuestion): string {
+  if (!mayCostPoints(rule)) return '';
+  return takesSeveral(type)
+    ? `Chaque proposition fausse cochée retire ${pointsInWords(rule.penalty)}.`
+    : capitalised(lostInWords(rule));
 }
 
 /** How the marks are rounded, as it is written beside marks. */

@@ -2,12 +2,12 @@ import { ArrowLeft, Check, Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { StudentPaper } from '#shared/contract/online/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
 import { useTitle } from '../page.tsx';
 import { DeliveryState } from '../question/delivery-state.tsx';
 import { HandInButton } from '../question/hand-in-button.tsx';
 import { QuestionBar } from '../question/question-bar.tsx';
+import { BlankNotice } from './blank-notice.tsx';
 import { countStates, questionStates } from './question-states.ts';
 import { QuestionTile } from './question-tile.tsx';
 
@@ -44,9 +44,9 @@ export function OverviewScreen(props: OverviewScreenProps) {
         </h2>
         <p className="mt-1 text-ink-muted">{countStates(states)}</p>
         {isAsked && blank.length > 0 && (
-          <Notice tone="warning" className="mt-4" title={blankTitle(blank.length)}>
-            <p>{blank.map(({ number }) => number).join(', ')}</p>
-          </Notice>
+          <div className="mt-4">
+            <BlankNotice blank={blank} />
+          </div>
         )}
         <ol className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2.5">
           {states.map((state, index) => (
@@ -85,8 +85,4 @@ export function OverviewScreen(props: OverviewScreenProps) {
       </footer>
     </div>
   );
-}
-
-function blankTitle(count: number): string {
-  return count > 1 ? `${count} questions sont sans réponse` : 'Une question est sans réponse';
 }

@@ -119,8 +119,13 @@ export function QuestionScreen(props: QuestionScreenProps) {
           )}
           {isLast && !isFree && (
             <Later meanwhile={null}>
-              {({ HandInButton }) => (
-                <HandInButton isAnswered={mayGoOn} onHandIn={() => session.handIn()} />
+              {({ LastQuestion }) => (
+                <LastQuestion
+                  view={view}
+                  paper={paper}
+                  isAnswered={mayGoOn}
+                  onHandIn={() => session.handIn()}
+                />
               )}
             </Later>
           )}

@@ -114,16 +114,21 @@ const refusals = {
   no_newcomers: 'Votre enseignant n’accepte plus de nouveaux participants.',
 };
 
-export async function refuseUnlessOpen(db: Db, opening: QuizOpening): Promise<void> {
-  refuseIn(await entryOf(db, opening));
+/** `closed` are other words for who is refused because the quiz is closed. */
+export async function refuseUnlessOpen(
+  db: Db,
+  opening: QuizOpening,
+  closed = refusals.closed,
+): Promise<void> {
+  refuseIn(await entryOf(db, opening), { ...refusals, closed });
 }
 
 export function refuseUnlessOpenAt(opening: QuizOpening, now: Date): void {
   refuseIn(entryAt(opening, now));
 }
 
-function refuseIn({ state }: Entry): void {
-  if (state !== 'open') throw new AppError(409, `quiz_${state}`, refusals[state]);
+function refuseIn({ state }: Entry, words = refusals): void {
+  if (state !== 'open') throw new AppError(409, `quiz_${state}`, words[state]);
 }
 
 /** Tells how an attempt ended that nobody handed in: by its own time, or with the whole quiz. */

@@ -32,6 +32,8 @@ const ALLOWED_MS = 10 * 60 * 1000;
 
 const nothingUnderWay = () =>
   new AppError(404, 'nothing_under_way', 'Aucune copie n’est en cours à ce nom.');
+const handedInAndClosed =
+  'Cette copie est rendue, et le QCM est fermé\u00a0: ouvrez-la par «\u00a0Revoir ma copie rendue\u00a0».';
 const unknown = () => new AppError(404, 'not_found', 'Cette demande n’existe pas, ou plus.');
 
 /**
@@ -56,7 +58,7 @@ export async function askToResume(
   // Nobody goes on with a copy that was handed in: the request is then to begin another.
   if (copy.completedAt) {
     await publishedQuiz(services, quizId);
-    await refuseUnlessOpen(db, opening);
+    await refuseUnlessOpen(db, opening, handedInAndClosed);
   }
   await spend(db, { limit: resumptionsPerStudent, subject: `${client} ${copy.id}` });
   return inTransaction(services, async ({ db }) => {

@@ -29,7 +29,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   const { finished } = view.kept;
   const isLate = finished?.isLate;
   const link = copyLink(view.kept);
-  const isTimeUp = finished?.proof?.ending === 'time';
+  const cutBy = cuts[finished?.proof?.ending ?? ''];
   const [isCopyOpen, setCopyOpen] = useState(false);
   const [isLinkCopied, setLinkCopied] = useState(false);
   const [LeavePlaceScreen, setLeaving] = useState<ComponentType<LeavePlaceScreenProps>>();
@@ -61,7 +61,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   }
   const heading = (
     <ScreenHeading>
-      {!isTimeUp && <CircleCheck aria-hidden className="size-[1.2em] shrink-0 text-success" />}
+      {!cutBy && <CircleCheck aria-hidden className="size-[1.2em] shrink-0 text-success" />}
       QCM terminé&nbsp;!
     </ScreenHeading>
   );
@@ -72,7 +72,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
           <LateNotice view={view} />
         ) : (
           <p>
-            {isTimeUp && 'Le temps est écoulé. '}
+            {cutBy && `${cutBy} `}
             Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.
           </p>
         )}
@@ -114,6 +114,12 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
 function isShownLater({ mark, copy }: FinishedAttempt['releases']): boolean {
   return [mark, copy].some(({ rule }) => rule !== 'never');
 }
+
+/** Why the student could not answer any longer, where it was not the student who ended. */
+const cuts: Record<string, string> = {
+  time: 'Le temps est écoulé.',
+  closed: 'Votre enseignant a clos ce QCM.',
+};
 
 const ends = {
   submitted: 'après la remise de votre copie',

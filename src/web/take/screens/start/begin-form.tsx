@@ -26,7 +26,7 @@ interface BeginFormProps extends EntryProps {
 
 export function BeginForm(props: BeginFormProps) {
   const { quiz, model, isShut, details, missing, onMissing, children, resume } = props;
-  const { start, isPending, fault, taken } = useStart(quiz, model);
+  const { start, isPending, fault, taken } = useStart(quiz, model, details?.handle);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -27,7 +27,7 @@ export function FindCopy(props: FindCopyProps) {
   return (
     <div className="mt-6">
       <Button
-        variant="ghost"
+        variant={props.entry?.state === 'closed' ? 'secondary' : 'ghost'}
         className="max-sm:w-full"
         aria-expanded={isOpen}
         onClick={() => {
@@ -103,6 +103,9 @@ function FindForm({ quiz, entry, model }: FindCopyProps) {
         Ouvrir ma copie
       </Button>
       {fault && <p role="alert">{fault}</p>}
+      <p className="text-ink-muted text-sm">
+        Votre enseignant a peut-être aussi envoyé par e-mail un lien vers votre copie.
+      </p>
       {copies.length > 0 && (
         <ul aria-label="Copies rendues" className="flex flex-col gap-2">
           {copies.map((copy) => (

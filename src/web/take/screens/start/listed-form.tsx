@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
+import { previewName } from '../../take-model.ts';
 import { BeginForm, type EntryProps } from './begin-form.tsx';
 import { ResumeRequest } from './resume-request.tsx';
 
@@ -15,14 +16,20 @@ const TYPING_MS = 300;
 
 /** For a quiz that is reserved for a class list, in which each student finds their own name. */
 export function ListedForm({ quiz, model, isShut }: EntryProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(model.isPreview ? previewName() : '');
   const [picked, setPicked] = useState<OfferedName | null>(null);
-  const { names, fault } = useNames(quiz.id, picked ? '' : typed);
+  const { names, fault } = useNames(quiz.id, picked || model.isPreview ? '' : typed);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (names) scrollAboveKeyboard(input.current, list.current);
   }, [names]);
+
+  function pick(offered: OfferedName) {
+    setPicked(offered);
+    setTyped(offered.name);
+    input.current?.focus();
+  }
 
   const studentName = picked?.name ?? typed.trim();
   const handle = picked && { handle: picked.handle };
@@ -36,9 +43,11 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
       details={details}
       missing="Veuillez saisir votre nom."
       onMissing={() => input.current?.focus()}
-      resume={(taken) => (
-        <ResumeRequest quiz={quiz} model={model} details={details} taken={taken} />
-      )}
+      resume={(taken) =>
+        !model.isPreview && (
+          <ResumeRequest quiz={quiz} model={model} details={details} taken={taken} />
+        )
+      }
     >
       <Field
         label="Nom et prénom"
@@ -56,6 +65,12 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
             setTyped(event.target.value);
             setPicked(null);
           }}
+          onKeyDown={(event) => {
+            const [only, ...others] = names ?? [];
+            if (event.key !== 'Enter' || !only || others.length > 0) return;
+            event.preventDefault();
+            pick(only);
+          }}
         />
       </Field>
       <p role="status" className={cx('text-ink-muted text-sm', !names && 'sr-only')}>
@@ -69,11 +84,7 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
               <Button
                 variant="secondary"
                 className="wrap-anywhere w-full justify-start text-left"
-                onClick={() => {
-                  setPicked(offered);
-                  setTyped(offered.name);
-                  input.current?.focus();
-                }}
+                onClick={() => pick(offered)}
               >
                 {offered.name}
                 {offered.hint && <span className="text-ink-muted">({offered.hint})</span>}

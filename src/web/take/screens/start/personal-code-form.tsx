@@ -7,7 +7,7 @@ import { ResumeRequest } from './resume-request.tsx';
 
 /** For a quiz whose teacher gave each student a code, which says who begins. */
 export function PersonalCodeForm({ quiz, model, isShut }: EntryProps) {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(model.isPreview ? 'ESSAI' : '');
   const input = useRef<HTMLInputElement>(null);
   const details = code.trim()
     ? { studentName: '', studentId: '', personalCode: plainCode(code) }
@@ -21,9 +21,11 @@ export function PersonalCodeForm({ quiz, model, isShut }: EntryProps) {
       details={details}
       missing="Veuillez saisir votre code personnel."
       onMissing={() => input.current?.focus()}
-      resume={(taken) => (
-        <ResumeRequest quiz={quiz} model={model} details={details} taken={taken} />
-      )}
+      resume={(taken) =>
+        !model.isPreview && (
+          <ResumeRequest quiz={quiz} model={model} details={details} taken={taken} />
+        )
+      }
     >
       <Field
         label="Code personnel"

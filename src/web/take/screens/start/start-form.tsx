@@ -3,12 +3,13 @@ import { typedNameLimit } from '#shared/domain/limits.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Later } from '../../later.tsx';
+import { previewName } from '../../take-model.ts';
 import { BeginForm, type EntryProps } from './begin-form.tsx';
 
 const missingName = 'Veuillez saisir votre nom.';
 
 export function StartForm({ quiz, model, isShut }: EntryProps) {
-  const [name, setName] = useState(model.isPreview ? 'Étudiant d’essai' : '');
+  const [name, setName] = useState(model.isPreview ? previewName() : '');
   const [number, setNumber] = useState('');
   const [isNameMissing, setNameMissing] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);

@@ -21,22 +21,27 @@ export function tellBegun(): void {
   showToast({ title: 'QCM démarré', description: 'Bonne chance\u00a0!' });
 }
 
-/** Begins the quiz for the student in the form, or says why it is refused. */
-export function useStart(quiz: PublicQuiz, model: TakeModel) {
-  const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+interface Refusal {
+  readonly fault: string | null;
   /**
    * A copy of that name or number exists: the teacher may let this student go on with it, or begin
    * another.
    */
-  const [taken, setTaken] = useState<Taken>();
+  readonly taken: Taken;
+  /** Of the name that was chosen from the class list. */
+  readonly handle: string | undefined;
+}
+
+/** Begins the quiz for the student in the form, or says why it is refused. */
+export function useStart(quiz: PublicQuiz, model: TakeModel, handle: string | undefined) {
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   async function start(details: StudentDetails) {
     if (isPending) return;
     if (quiz.questionCount === 0) return tellError(noQuestions);
     setPending(true);
-    setFault(null);
-    setTaken(undefined);
+    setRefusal(null);
     try {
       await model.start(details);
       tellBegun();
@@ -45,12 +50,16 @@ export function useStart(quiz: PublicQuiz, model: TakeModel) {
       // Another screen says more, or another form asks for what the teacher requires by now.
       if (refusal) void model.open();
       tellError(refusal?.detail ?? startFailed);
-      // The message stays visible while the student corrects the form.
-      setFault(refusal?.detail ?? startFault(error));
-      setTaken(takenCodes.find((code) => isRefusedAs(error, code)));
+      setRefusal({
+        fault: refusal?.detail ?? startFault(error),
+        taken: takenCodes.find((code) => isRefusedAs(error, code)),
+        handle: details.handle,
+      });
       setPending(false);
     }
   }
 
-  return { start, isPending, fault, taken };
+  // The message stays visible while the student corrects the form, and goes once a name is chosen.
+  const shown = refusal?.handle === handle ? refusal : null;
+  return { start, isPending, fault: shown?.fault, taken: shown?.taken };
 }

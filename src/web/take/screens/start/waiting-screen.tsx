@@ -39,11 +39,13 @@ export function WaitingScreen(props: WaitingScreenProps) {
     const asking = setInterval(() => void model.open(), ASKING_MS + Math.random() * SPREAD_MS);
     return () => clearInterval(asking);
   }, [model, isFilling]);
-  const otherwise = (
+  // Once the quiz is closed, few are still answering, and many come back for their copy.
+  const isClosed = entry.state === 'closed';
+  const resuming = (
     <>
       {entry.state !== 'waiting' && (
         <Button
-          variant="secondary"
+          variant={isClosed ? 'ghost' : 'secondary'}
           className="mt-6 max-sm:w-full"
           aria-expanded={isResuming}
           onClick={() => setResuming(!isResuming)}
@@ -52,7 +54,13 @@ export function WaitingScreen(props: WaitingScreenProps) {
         </Button>
       )}
       {isResuming && <Entry {...props} isShut />}
+    </>
+  );
+  const otherwise = (
+    <>
+      {!isClosed && resuming}
       <LeftAttempts quiz={quiz} entry={entry} left={left} model={model} onOpenChange={setFinding} />
+      {isClosed && resuming}
     </>
   );
   if (entry.state === 'withdrawn') return <MissingCard>{otherwise}</MissingCard>;
