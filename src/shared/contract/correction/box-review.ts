@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alarmKinds } from '../../domain/correction/class-reading/batch-alarms.ts';
+import { seenKinds } from '../../domain/correction/class-reading/batch-alarms.ts';
 import { bodyLimits } from '../../domain/limits.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -95,8 +95,8 @@ export const correctionReview = {
     ...ofOwner,
     method: 'PUT',
     path: `${correctionPath}/alarms/seen`,
-    summary: 'An alarm that the teacher has seen on these pages; other pages ring it again',
-    body: z.object({ kind: z.enum(alarmKinds), pages: z.array(GivenIdSchema).max(20_000) }),
+    summary: 'An alarm, or empty pages, that the teacher has seen; other pages ring it again',
+    body: z.object({ kind: z.enum(seenKinds), pages: z.array(GivenIdSchema).max(20_000) }),
     answer: AcknowledgementSchema,
     bodyLimit: bodyLimits.long,
   }),

@@ -107,6 +107,8 @@ const SinceValidationSchema = z.object({
   isAbsenceOther: z.boolean(),
   /** Students without a copy who count as absent and were on no list then, or who counted and no longer do. */
   absentees: z.number(),
+  /** Questions, pages and alarms that deserve a look and came since. */
+  opened: z.number(),
 });
 export type SinceValidation = z.infer<typeof SinceValidationSchema>;
 
@@ -155,13 +157,18 @@ export const CorrectionOverviewSchema = z.object({
   ),
   scans: z.array(ScanSchema),
   balance: BalanceSchema,
-  /** How many questions of copies have a doubtful box that nobody has looked at. */
+  /**
+   * How many questions of copies have a doubtful box that nobody has looked at. What was open when
+   * the marks were validated last is in none of these numbers; what came since is.
+   */
   doubts: z.number(),
   /**
    * How many questions of copies have no doubtful box but several ticked ones where one is asked
    * for, which nobody has looked at.
    */
   doubles: z.number(),
+  /** Pages that were refused, and pages that were scanned twice with other boxes. */
+  waitingPages: z.object({ refused: z.number(), conflicting: z.number() }),
   threshold: z.number(),
   /** Whether a box filled solid counts as cancelled. */
   fillCancels: z.boolean(),
@@ -171,11 +178,11 @@ export const CorrectionOverviewSchema = z.object({
       kind: z.enum(alarmKinds),
       message: z.string(),
       pages: z.array(z.uuid()),
-      /** Whether the teacher has seen it on each of these pages. */
+      /** Whether the teacher has seen it on each of these pages, or validated the marks with it. */
       isSeen: z.boolean(),
     }),
   ),
-  /** Pages that count, were read in two pieces, and have been looked at by nobody. */
+  /** Pages that count, were read in two pieces, and wait for somebody to look at them. */
   folded: z.array(z.uuid()),
   neutralised: NeutralisedSchema,
   rules: MarkRulesSchema,
@@ -209,7 +216,7 @@ export const CorrectionSummarySchema = z.object({
   copies: z.number(),
   /** Copies that nobody is known to have written. */
   unmatched: z.number(),
-  /** How many questions of copies have a doubtful box that nobody has looked at; 0 once marks are final. */
+  /** How many questions of copies have a doubtful box that nobody has looked at, and that came after the last validation. */
   doubts: z.number(),
   /** The same of questions with several ticked boxes where one is asked for, and no doubtful one. */
   doubles: z.number(),

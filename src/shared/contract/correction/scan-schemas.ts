@@ -17,8 +17,11 @@ export const ScanSchema = z.object({
   conflicts: z.number(),
   /** False where several of these pages show one page of a copy, since only one of them can count. */
   canTakeNew: z.boolean(),
-  /** How many empty pages are not the back of a sheet: a sheet may lie face down there. */
-  looseBlanks: z.number(),
+  /**
+   * The empty pages that are not the back of a sheet, and that the teacher has not seen: a sheet may
+   * lie face down there.
+   */
+  looseBlanks: z.array(z.uuid()),
 });
 export type Scan = z.infer<typeof ScanSchema>;
 

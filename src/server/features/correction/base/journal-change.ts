@@ -8,6 +8,19 @@ const StudentFieldsSchema = z.object({
   email: z.string(),
 });
 
+/** What deserved a look and had none: questions, each with its page, and pages and alarms. */
+const OpenLooksSchema = z.object({
+  /** Questions with a doubtful box. */
+  doubts: z.array(z.string()),
+  /** Questions without one, with several ticks where one is asked for. */
+  doubles: z.array(z.string()),
+  folded: z.array(z.string()),
+  refused: z.array(z.string()),
+  conflicting: z.array(z.string()),
+  alarms: z.array(z.string()),
+});
+export type OpenLooks = z.infer<typeof OpenLooksSchema>;
+
 const neutralisation = z.enum(['given', 'removed']).nullable();
 /** What a question earns, the places of its right answers from 1, and how many may be ticked. */
 const keyed = z.object({
@@ -126,6 +139,8 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     absence: MarkRulesSchema.shape.absence.optional(),
     /** The students without a copy whose absence counted. */
     absent: z.array(z.uuid()).optional(),
+    /** What was open and accepted; left out where it was not kept, and then nothing is accepted. */
+    open: OpenLooksSchema.optional(),
   }),
   z.object({
     kind: z.literal('sample'),

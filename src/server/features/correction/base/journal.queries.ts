@@ -144,8 +144,8 @@ export async function selectOptionalValidation(db: Db, quizId: QuizId) {
   if (!row) return null;
   const { at, who, change } = parsed(row);
   const declared = change.kind === 'validated' ? change : null;
-  const { marks = [], absence = null, absent = null } = declared ?? {};
-  return { at, who, marks, absence, absent };
+  const { marks = [], absence = null, absent = null, open = null } = declared ?? {};
+  return { at, who, marks, absence, absent, open };
 }
 
 /** Marks an entry as undone; false when it was undone before. */

@@ -2,8 +2,8 @@ import type { SampleReading } from '#shared/contract/correction/box-review.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Sample } from '#shared/domain/correction/box-review/sample-bound.ts';
 import {
-  type AlarmKind,
   alarmOnPage,
+  type SeenKind,
 } from '#shared/domain/correction/class-reading/batch-alarms.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -203,7 +203,7 @@ export async function markAlarmSeen(
   services: Services,
   teacherId: TeacherId,
   quizId: QuizId,
-  { kind, pages }: { readonly kind: AlarmKind; readonly pages: readonly string[] },
+  { kind, pages }: { readonly kind: SeenKind; readonly pages: readonly string[] },
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     const { seenAlarms } = await ownCorrectionForChange(db, teacherId, quizId);

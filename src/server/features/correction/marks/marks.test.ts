@@ -11,8 +11,10 @@ import { results } from '#shared/contract/results.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { publish } from '#tests/support/app/attempts.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
+import { analyze, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
+import { torn } from '#tests/support/paper/pile-room.ts';
 import { type Pile, pileCache } from '../class-reading/pile-cache.ts';
 import { paperMarks } from '../overview/paper-marks.service.ts';
 import { refreshMarks } from './marks.service.ts';
@@ -292,7 +294,7 @@ describe('marks that a person has validated', () => {
     return teacher.call(correction.validateMarks, { params, body: { etag } });
   };
   const since = async (params: Params) => (await overviewOf(params)).sinceValidation;
-  const nothing = { changed: 0, gone: 0, isAbsenceOther: false, absentees: 0 };
+  const nothing = { changed: 0, gone: 0, isAbsenceOther: false, absentees: 0, opened: 0 };
 
   test('say who validated them and when, and what has changed since', async () => {
     const { params } = await corrected();
@@ -349,6 +351,37 @@ describe('marks that a person has validated', () => {
     expect(await listed()).toBe('changed');
     await validate(params);
     expect(await listed()).toBeNull();
+  });
+
+  test('excuse what was open then; copies and pages that come later are asked about like the first', async () => {
+    const sheets = [{ copy: 1, number: '1001', ticks: [[1, 2], 1, 1] }];
+    const { params, ...paper } = await room.corrected(sheets)();
+    const waiting = async () => {
+      const { doubles, waitingPages, sinceValidation } = await overviewOf(params);
+      const { body } = await teacher.call(correction.listCorrections);
+      const listed = body.find((one) => one.quizId === params.id);
+      return {
+        looks: [doubles, waitingPages.refused, sinceValidation?.opened],
+        listed: [listed?.doubles, listed?.sinceValidation],
+      };
+    };
+    expect(await waiting()).toEqual({ looks: [1, 0, undefined], listed: [1, null] });
+    await validate(params);
+    expect(await waiting()).toEqual({ looks: [0, 0, 0], listed: [0, null] });
+
+    const late = [
+      { copy: 2, number: '1002', ticks: [1, [2, 3], 0] },
+      { copy: 3, number: '1003', ticks: [2, 1, 1], change: torn },
+    ];
+    await analyze(teacher, params.id, await scanOf(app, paper, late));
+    expect(await waiting()).toEqual({ looks: [1, 1, 2], listed: [1, 'changed'] });
+    // A question decided by hand waits no more; whoever validates again accepts the rest.
+    const decided = { checked: ['2-q2-2'], unchecked: ['2-q2-3'] };
+    await teacher.call(correction.decideBoxes, { params, body: decided });
+    await teacher.call(correction.regradeCopies, { params, body: {} });
+    expect(await waiting()).toEqual({ looks: [0, 1, 1], listed: [0, 'changed'] });
+    expect((await validate(params)).status).toBe(200);
+    expect(await waiting()).toEqual({ looks: [0, 0, 0], listed: [0, null] });
   });
 
   test('are in the list of quizzes without being read again, also where their reading made room for others', async () => {

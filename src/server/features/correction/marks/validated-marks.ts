@@ -1,6 +1,7 @@
 import type { SinceValidation } from '#shared/contract/correction/overview-schemas.ts';
 import { absentAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { shortHash } from '../../../short-hash.ts';
+import type { OpenLooks } from '../base/journal-change.ts';
 import type { Marking } from '../base/stored-marking.ts';
 import type { ClassReading } from '../class-reading/class-reading.ts';
 
@@ -55,9 +56,9 @@ export function validatedMarksOf(reading: Validated) {
   return { marks, absence, absent } satisfies ValidatedMarks;
 }
 
-/** Returns the etag of the marks on the screen of the person who validates them. */
-export function validationEtag(reading: ClassReading): string {
-  const facts = [validatedMarksOf(reading), reading.correction.marksEtag];
+/** Returns the etag of the marks on the screen of the person who validates them, and of what is open. */
+export function validationEtag(reading: ClassReading, open: OpenLooks): string {
+  const facts = [validatedMarksOf(reading), reading.correction.marksEtag, open];
   return shortHash(JSON.stringify(facts));
 }
 
@@ -76,7 +77,7 @@ export function sinceValidation(validated: ValidatedMarks, current: CurrentMarks
   const gone = validated.marks.filter(({ copy }) => !now.has(copy)).length;
   const isAbsenceOther = validated.absence !== null && validated.absence !== absence;
   const absentees = countAbsentees(validated, current);
-  return { changed, gone, isAbsenceOther, absentees } satisfies SinceValidation;
+  return { changed, gone, isAbsenceOther, absentees } satisfies Omit<SinceValidation, 'opened'>;
 }
 
 /**

@@ -7,15 +7,18 @@ import { announceCorrection } from '../base/correction-changes.ts';
 import { changedSince } from '../base/correction-errors.ts';
 import { updateCorrection } from '../base/corrections.queries.ts';
 import { insertJournal, selectOptionalValidation } from '../base/journal.queries.ts';
-import type { JournalChange } from '../base/journal-change.ts';
+import type { JournalChange, OpenLooks } from '../base/journal-change.ts';
 import { readClassReading } from '../class-reading/class-reading.ts';
 import { areMarksStale } from './compute-marks.ts';
+import { readOpenLooks } from './open-looks.ts';
 import { type ValidatedMarks, validatedMarksOf, validationEtag } from './validated-marks.ts';
 
-const declaredIn = ({ marks, absence, absent }: ValidatedMarks): ValidatedMarks => ({
+type Declared = ValidatedMarks & { readonly open: OpenLooks | null };
+const declaredIn = ({ marks, absence, absent, open }: Declared): Declared => ({
   marks,
   absence,
   absent,
+  open,
 });
 
 /** Validates the marks: a person says that those on the screen are final. */
@@ -29,8 +32,10 @@ export async function validateMarks(
     const { db } = services;
     await ownCorrectionForChange(db, teacherId, quizId);
     const reading = await readClassReading(services, quizId);
-    if (shown !== validationEtag(reading) || (await areMarksStale(reading))) throw changedSince();
-    const declared = validatedMarksOf(reading);
+    const open = await readOpenLooks(db, reading);
+    if (shown !== validationEtag(reading, open) || (await areMarksStale(reading)))
+      throw changedSince();
+    const declared = { ...validatedMarksOf(reading), open };
     const { marks, absence, absent } = declared;
     // A request that came twice at once, from two tabs, was one decision.
     const validation = await selectOptionalValidation(db, quizId);
@@ -42,6 +47,7 @@ export async function validateMarks(
       marks,
       absence,
       absent,
+      open,
     };
     await insertJournal(db, quizId, teacherId, [change]);
     await announceCorrection(db, quizId);

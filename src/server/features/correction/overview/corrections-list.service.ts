@@ -6,13 +6,13 @@ import type { Services } from '../../../services.ts';
 import { quizCache } from '../../quizzes/cached-quiz.service.ts';
 import { selectCorrectionsOfTeacher } from '../base/corrections.queries.ts';
 import { selectOptionalValidation } from '../base/journal.queries.ts';
-import { countOpenDoubts } from '../box-review/open-doubts.ts';
 import {
   type ClassReading,
   cachedClassReading,
   classReadingEtag,
 } from '../class-reading/class-reading.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
+import { countLooks, openSince, readOpenLooks } from '../marks/open-looks.ts';
 import { currentMarksOf, sinceValidation } from '../marks/validated-marks.ts';
 
 /**
@@ -62,21 +62,20 @@ async function cachedCorrectionState(services: Services, quizId: QuizId): Promis
 }
 
 async function readCorrectionState(
-  services: Services,
-  reading: ClassReading,
-): Promise<CorrectionState> {
-  if (!reading.correction.validatedAt)
-    return { ...countOpenDoubts(reading), sinceValidation: null };
-  return { ...nothingOpen, sinceValidation: await changeSince(services, reading) };
-}
-
-async function changeSince(
   { db }: Services,
   reading: ClassReading,
-): Promise<CorrectionSummary['sinceValidation']> {
-  if (await areMarksStale(reading)) return 'stale';
+): Promise<CorrectionState> {
   const validation = await selectOptionalValidation(db, reading.correction.quizId);
-  if (!validation) return null;
-  const since = sinceValidation(validation, currentMarksOf(reading));
-  return Object.values(since).some(Boolean) ? 'changed' : null;
+  const waiting = openSince(await readOpenLooks(db, reading), validation?.open ?? null);
+  const changes = validation && {
+    ...sinceValidation(validation, currentMarksOf(reading)),
+    opened: countLooks(waiting),
+  };
+  const hasChanged = changes !== null && Object.values(changes).some(Boolean);
+  const isStale = validation !== null && (await areMarksStale(reading));
+  return {
+    doubts: waiting.doubts.length,
+    doubles: waiting.doubles.length,
+    sinceValidation: isStale ? 'stale' : hasChanged ? 'changed' : null,
+  };
 }

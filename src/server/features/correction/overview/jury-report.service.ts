@@ -116,6 +116,11 @@ function validationOf(overview: CorrectionOverview): OnePageReport['statement'] 
       '1 étudiant sans copie est entré dans le compte des absents, ou en est sorti,',
       'étudiants sans copie sont entrés dans le compte des absents, ou en sont sortis,',
     ),
+    ...unlessNone(
+      since?.opened ?? 0,
+      '1 question ou page à regarder est arrivée',
+      'questions ou pages à regarder sont arrivées',
+    ),
   ];
   if (changes.length === 0) return { text: act, isAlarm: false };
   return {

@@ -1,5 +1,4 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
-import { questionName } from '#paper/edition/question-name.ts';
 import type {
   Balance,
   CorrectedCopy,
@@ -9,7 +8,6 @@ import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import {
   type AlarmKind,
   alarmOnPage,
-  batchAlarms,
 } from '#shared/domain/correction/class-reading/batch-alarms.ts';
 import { countedStudents, onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import {
@@ -18,13 +16,12 @@ import {
   balanceStudents,
 } from '#shared/domain/correction/pages/reading-balance.ts';
 import { derived } from '#shared/domain/derived.ts';
-import { takesSeveral } from '#shared/domain/question-types.ts';
 import type { Services } from '../../../services.ts';
 import { editionsOfQuiz } from '../../printing/editions/editions.service.ts';
 import { refuseForeignQuiz, turnOwnerOf } from '../../quizzes/quizzes.service.ts';
 import { selectOptionalCorrection } from '../base/corrections.queries.ts';
 import { selectAdjustedFor, selectOptionalValidation } from '../base/journal.queries.ts';
-import { countOpenDoubts } from '../box-review/open-doubts.ts';
+import type { OpenLooks } from '../base/journal-change.ts';
 import {
   type ClassReading,
   type ClassReadingSource,
@@ -36,6 +33,7 @@ import { earnedOn, isSeenOn } from '../class-reading/seen-questions.ts';
 import { numberPresenter, openProposals } from '../copies/identities.ts';
 import { copyFileName } from '../handing-back/copy-file-name.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
+import { countLooks, openLooks, openSince, ringingAlarms } from '../marks/open-looks.ts';
 import { currentMarksOf, sinceValidation, validationEtag } from '../marks/validated-marks.ts';
 import { nameImageName } from '../pages/file-names.ts';
 import { pagesEtag, readingEtag } from '../pages/pages-etag.ts';
@@ -103,6 +101,8 @@ const settledOverview = derived(async function present(
   const validated = new Map(
     validation?.marks.map(({ copy, final, student }) => [copy, { final, student }]),
   );
+  const open = openLooks(classReading, pages);
+  const waiting = openSince(open, validation?.open ?? null);
   return {
     revision: correction.revision,
     pagesEtag: pagesEtag(pages),
@@ -126,21 +126,26 @@ const settledOverview = derived(async function present(
       validated: validated.get(copyReading.copy) ?? null,
     })),
     questions: questionsOf(classReading),
-    scans: scans.map((scan) => presentScan(scan, pages)),
+    scans: scans.map((scan) => presentScan(scan, pages, correction.seenAlarms)),
     balance: balanceOf(classReading, pages),
-    ...countOpenDoubts(classReading),
+    doubts: waiting.doubts.length,
+    doubles: waiting.doubles.length,
+    waitingPages: { refused: waiting.refused.length, conflicting: waiting.conflicting.length },
     threshold: roundedThreshold(correction.threshold),
     fillCancels: correction.fillCancels,
-    alarms: alarmsOf(classReading),
-    folded: pages.flatMap(({ id, counts, foldSeen }) => (counts && foldSeen === false ? id : [])),
+    alarms: alarmsOf(classReading, waiting),
+    folded: waiting.folded,
     neutralised: marking.neutralised,
     rules: marking.rules,
     isAnonymous: correction.isAnonymous,
     marksAreStale: await areMarksStale(classReading),
     validatedAt: correction.validatedAt?.toISOString() ?? null,
     validatedBy: validation?.who ?? null,
-    sinceValidation: validation && sinceValidation(validation, currentMarksOf(classReading)),
-    validationEtag: validationEtag(classReading),
+    sinceValidation: validation && {
+      ...sinceValidation(validation, currentMarksOf(classReading)),
+      opened: countLooks(waiting),
+    },
+    validationEtag: validationEtag(classReading, open),
     sample: sampleOf(correction, pages),
     unopened: classReading.copies
       .map(({ copy }) => copy)
@@ -266,19 +271,10 @@ export function balanceOf(
   };
 }
 
-function alarmsOf({
-  read,
-  pages,
-  questions,
-  correction,
-}: ClassReading): CorrectionOverview['alarms'] {
-  const single = new Set(
-    questions.flatMap(({ type }, index) => (takesSeveral(type) ? [] : [questionName(index)])),
-  );
-  const seen = new Set(correction.seenAlarms);
-  return batchAlarms(read.weighed, read.decision, single).map(({ kind, pages: places }) => {
-    const ringing = places.flatMap((place) => pages[place]?.id ?? []);
-    const isSeen = ringing.every((page) => seen.has(alarmOnPage(kind, page)));
-    return { kind, message: alarmMessages[kind], pages: ringing, isSeen };
+function alarmsOf(classReading: ClassReading, waiting: OpenLooks): CorrectionOverview['alarms'] {
+  const unseen = new Set(waiting.alarms);
+  return ringingAlarms(classReading).map(({ kind, pages }) => {
+    const isSeen = pages.every((page) => !unseen.has(alarmOnPage(kind, page)));
+    return { kind, message: alarmMessages[kind], pages, isSeen };
   });
 }

@@ -4,6 +4,9 @@ import type { WeighedPage } from './weigh-batch.ts';
 
 export const alarmKinds = ['streak', 'faint', 'bilevel', 'shifted', 'doubles'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
+/** What a teacher can mark as seen, page by page: `blank` is an empty page that may lie face down. */
+export const seenKinds = [...alarmKinds, 'blank'] as const;
+export type SeenKind = (typeof seenKinds)[number];
 
 /** A batch whose figures are odd as a whole, which no single box shows. */
 export interface BatchAlarm {
@@ -13,7 +16,7 @@ export interface BatchAlarm {
 }
 
 /** Names an alarm on one page, as it is kept once a teacher has seen it. */
-export const alarmOnPage = (kind: AlarmKind, pageId: string) => `${kind} ${pageId}`;
+export const alarmOnPage = (kind: SeenKind, pageId: string) => `${kind} ${pageId}`;
 
 /** Greys between paper and print: less is a scan on which a pencil is hardly seen. */
 export const leastContrast = 90;

@@ -8,12 +8,12 @@ export interface ScannedSide {
 }
 
 /**
- * How many empty sides of a file are nobody's back: a sheet may lie face down there, and its student
- * pass for absent.
+ * Returns the empty sides of a file that are nobody's back: a sheet may lie face down there, and its
+ * student pass for absent.
  */
-export function countLooseBlanks(sides: readonly ScannedSide[]): number {
-  if (isTwoSided(sides)) return 0;
-  return sides.filter(({ outcome }) => outcome === 'blank' || outcome === 'back').length;
+export function looseBlanks<Side extends ScannedSide>(sides: readonly Side[]): Side[] {
+  if (isTwoSided(sides)) return [];
+  return sides.filter(({ outcome }) => outcome === 'blank' || outcome === 'back');
 }
 
 /**

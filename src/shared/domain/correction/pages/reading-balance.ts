@@ -54,6 +54,8 @@ const counted: Record<PageOutcome, Exclude<keyof PageBalance, 'total'>> = {
   filed: 'filed',
 };
 
+export const isRefused = (outcome: PageOutcome) => counted[outcome] === 'refused';
+
 /** Every page is one of them: the parts always add up to the total. */
 export function balancePages(outcomes: readonly PageOutcome[]): PageBalance {
   const balance = { total: outcomes.length, read: 0, blank: 0, duplicate: 0, refused: 0, filed: 0 };

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { openMatters } from './open-matters.ts';
 
-const scan = (state: string, looseBlanks = 0) => ({ state, conflicts: 0, looseBlanks });
-const balance = (refused: number) => ({
-  pages: { refused },
+const scan = (state: string, looseBlanks: string[] = []) => ({ state, conflicts: 0, looseBlanks });
+const balance = () => ({
   students: { unmatched: 0, roster: 0, absent: 0 },
   copies: { incomplete: [], notReturned: 0 },
 });
 const matters = (more: object) =>
   openMatters({
-    balance: balance(0),
+    balance: balance(),
+    waitingPages: { refused: 0, conflicting: 0 },
     scans: [scan('read')],
     doubts: 0,
     doubles: 0,
@@ -47,13 +47,14 @@ it('a file that could not be opened is named', () => {
   ]);
 });
 
-it('ticks too many are named beside doubts, until somebody validates the marks', () => {
+it('ticks too many are named beside doubts, also those that came after the validation', () => {
   const looks = { doubts: 1, doubles: 2 };
-  expect(matters(looks)).toEqual([
+  const told = [
     'Une question a une case douteuse que personne n’a vérifiée.',
     '2 questions à une seule réponse ont plusieurs cases cochées, et personne ne les a vérifiées.',
-  ]);
-  expect(matters({ ...looks, validatedAt: '2026-11-18T08:00:00Z' })).toEqual([]);
+  ];
+  expect(matters(looks)).toEqual(told);
+  expect(matters({ ...looks, validatedAt: '2026-11-18T08:00:00Z' })).toEqual(told);
 });
 
 it('points that were added for another student are named, until marks are validated', () => {
@@ -65,31 +66,30 @@ it('points that were added for another student are named, until marks are valida
   expect(matters({ copies, sinceValidation })).toEqual([]);
 });
 
-it('refused pages are named, until somebody who was told of them validates the marks', () => {
-  const refused = { balance: balance(2) };
+it('refused pages are named, and marks that the question validates', () => {
+  const refused = { waitingPages: { refused: 2, conflicting: 0 } };
   const told = ['2 pages ont été refusées\u00a0: leurs copies peuvent manquer.'];
   expect(matters(refused)).toEqual(told);
   const since = { changed: 0, gone: 0, isAbsenceOther: false, absentees: 0 };
-  const final = { ...refused, validatedAt: '2026-11-18T08:00:00Z', sinceValidation: since };
-  expect(matters(final)).toEqual([]);
-  expect(matters({ ...final, sinceValidation: { ...since, changed: 1 } })).toEqual([
+  const sinceValidation = { ...since, changed: 1 };
+  expect(matters({ ...refused, sinceValidation })).toEqual([
     ...told,
     'Une note a changé depuis la validation, et n’a pas été validée à nouveau.',
   ]);
 });
 
 it('an empty page that is nobody’s back is named where somebody has no copy', () => {
-  const scans = [scan('read', 1), scan('read', 1)];
+  const scans = [scan('read', ['first']), scan('read', ['second'])];
   const told = [
     '2 pages vides ne sont le dos d’aucune autre\u00a0: des feuilles ont peut-être été scannées à l’envers.',
   ];
   const absent = (absent: number) => ({
-    ...balance(0),
+    ...balance(),
     students: { unmatched: 0, roster: 30, absent },
   });
   expect(matters({ scans, balance: absent(2) })).toEqual(told);
   expect(matters({ scans, balance: absent(0) })).toEqual([]);
-  const unlisted = { ...balance(0), copies: { incomplete: [], notReturned: 3 } };
+  const unlisted = { ...balance(), copies: { incomplete: [], notReturned: 3 } };
   expect(matters({ scans, balance: unlisted })).toEqual(told);
 });
 
@@ -104,7 +104,7 @@ it('who has written an incomplete copy is named', () => {
     students: [lea],
   };
   const cut = (of: typeof incomplete) => ({
-    ...balance(0),
+    ...balance(),
     copies: { incomplete: of, notReturned: 0 },
   });
   expect(matters({ ...some, balance: cut(incomplete.slice(0, 1)) })).toEqual([

@@ -13,7 +13,7 @@ export function openMatters(
   overview: CorrectionOverview,
   { gone, back }: ClassChanges = noChanges,
 ): string[] {
-  const { balance, scans, doubts, doubles, marksAreStale, reading, validatedAt, sinceValidation } =
+  const { balance, scans, doubts, doubles, folded, marksAreStale, reading, sinceValidation } =
     overview;
   const isFinal = sinceValidation && Object.values(sinceValidation).every((change) => !change);
   const conflicts = scans.reduce((sum, scan) => sum + scan.conflicts, 0);
@@ -30,7 +30,7 @@ export function openMatters(
       'fichiers sont illisibles\u00a0: leurs copies manquent.',
     ),
     ...unlessNone(
-      isFinal ? 0 : balance.pages.refused,
+      overview.waitingPages.refused,
       'Une page a été refusée\u00a0: sa copie peut manquer.',
       'pages ont été refusées\u00a0: leurs copies peuvent manquer.',
     ),
@@ -46,17 +46,17 @@ export function openMatters(
       'notes ont changé depuis la validation, et n’ont pas été validées à nouveau.',
     ),
     ...unlessNone(
-      validatedAt ? 0 : overview.folded.length,
+      folded.length,
       'Une page pliée a été lue, et personne ne l’a vérifiée.',
       'pages pliées ont été lues, et personne ne les a vérifiées.',
     ),
     ...unlessNone(
-      validatedAt ? 0 : doubts,
+      doubts,
       'Une question a une case douteuse que personne n’a vérifiée.',
       'questions ont une case douteuse que personne n’a vérifiée.',
     ),
     ...unlessNone(
-      validatedAt ? 0 : doubles,
+      doubles,
       'Une question à une seule réponse a plusieurs cases cochées, et personne ne l’a vérifiée.',
       'questions à une seule réponse ont plusieurs cases cochées, et personne ne les a vérifiées.',
     ),

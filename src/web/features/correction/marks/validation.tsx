@@ -38,7 +38,12 @@ export function ValidateButton({ quizId, overview }: ValidateButtonProps) {
       title: 'Valider les notes\u00a0?',
       // What is still open does not prevent it, but is said.
       description: [
-        ...openMatters(overview),
+        ...unlessNone(
+          overview.sinceValidation?.changed ?? 0,
+          'Une note a changé depuis la validation, et sera validée.',
+          'notes ont changé depuis la validation, et seront validées.',
+        ),
+        ...openMatters({ ...overview, sinceValidation: null }),
         'Un changement ultérieur restera possible, et se verra.',
       ].join(' '),
       confirmLabel: 'Valider',
@@ -67,6 +72,11 @@ function changesInWords({ sinceValidation: since }: CorrectionOverview): string[
       since.absentees,
       'Un étudiant sans copie est entré dans le compte des absents, ou en est sorti, depuis.',
       'étudiants sans copie sont entrés dans le compte des absents, ou en sont sortis, depuis.',
+    ),
+    ...unlessNone(
+      since.opened,
+      'Une question ou une page est à regarder depuis.',
+      'questions ou pages sont à regarder depuis.',
     ),
   ];
 }

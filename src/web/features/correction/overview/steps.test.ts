@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { correctionSteps, firstWaiting } from './steps.ts';
 
-const balance = (refused: number, unmatched: number) => ({
-  pages: { refused },
-  students: { unmatched },
-});
+const balance = (unmatched: number) => ({ students: { unmatched } });
+const refused = (refused: number) => ({ waitingPages: { refused, conflicting: 0 } });
 const overviewWith = (more: object) =>
   ({
-    balance: balance(0, 0),
+    balance: balance(0),
     scans: [{ state: 'read', conflicts: 0 }],
     copies: [{ copy: 1 }, { copy: 2 }],
     students: [],
     doubts: 0,
     doubles: 0,
     folded: [],
+    alarms: [],
+    waitingPages: { refused: 0, conflicting: 0 },
     marksAreStale: false,
     reading: null,
     validatedAt: '2026-11-18T08:00:00Z',
@@ -34,7 +34,8 @@ it('before anything was read, scans are asked for, and nothing else can be opene
 
 it('each step says how far it is', () => {
   expect(wordsOf({})).toEqual(['2 copies lues', 'rien de douteux', 'validées', 'copies et notes']);
-  expect(wordsOf({ balance: balance(3, 1), doubts: 4, doubles: 1, validatedAt: null })).toEqual([
+  const open = { ...refused(3), balance: balance(1), doubts: 4, doubles: 1 };
+  expect(wordsOf({ ...open, validatedAt: null })).toEqual([
     '3 pages à regarder',
     '5 à vérifier, 1 sans étudiant',
     'à valider',
@@ -49,13 +50,21 @@ it('the first step in which something waits opens by itself, the last one once a
   expect(firstWaiting(stepsOf({ sinceValidation: { changed: 1 } }))).toBe('noter');
   expect(firstWaiting(stepsOf({ validatedAt: null }))).toBe('noter');
   expect(firstWaiting(stepsOf({ validatedAt: null, doubles: 1 }))).toBe('verifier');
-  expect(firstWaiting(stepsOf({ balance: balance(0, 1) }))).toBe('verifier');
+  expect(firstWaiting(stepsOf({ balance: balance(1) }))).toBe('verifier');
   expect(firstWaiting(stepsOf({ validatedAt: null, folded: ['a page'] }))).toBe('verifier');
-  expect(firstWaiting(stepsOf({ validatedAt: null, balance: balance(1, 1) }))).toBe('lire');
+  expect(firstWaiting(stepsOf({ validatedAt: null, ...refused(1) }))).toBe('lire');
   expect(firstWaiting(stepsOf({ scans: [{ state: 'failed', conflicts: 0 }] }))).toBe('lire');
   expect(firstWaiting(stepsOf({ reading: { fraction: 0 } }))).toBe('lire');
 });
 
-it('pages that were refused keep nobody at the first step once marks are validated', () => {
-  expect(firstWaiting(stepsOf({ balance: balance(1, 0) }))).toBe('rendre');
+it('what came after the validation is asked about as before it', () => {
+  expect(firstWaiting(stepsOf(refused(1)))).toBe('lire');
+  expect(firstWaiting(stepsOf({ folded: ['a page'] }))).toBe('verifier');
+  expect(firstWaiting(stepsOf({ alarms: [{ isSeen: true }] }))).toBe('rendre');
+  expect(wordsOf({ doubts: 2, doubles: 1, alarms: [{ isSeen: false }] })).toEqual([
+    '2 copies lues',
+    '3 à vérifier, 1 alerte',
+    'validées',
+    'copies et notes',
+  ]);
 });

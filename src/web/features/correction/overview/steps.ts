@@ -55,7 +55,7 @@ export const firstWaiting = (steps: readonly CorrectionStep[]): StepName =>
 
 function readingState(overview: CorrectionOverview | null): StepState {
   if (!overview) return { words: 'à commencer', waiting: 'Envoyez les copies scannées.' };
-  const { reading, scans, copies, balance, validatedAt } = overview;
+  const { reading, scans, copies, waitingPages } = overview;
   if (reading)
     return { words: 'lecture en cours', waiting: 'Les copies sont en train d’être lues.' };
   const unread = scans.filter((scan) => isUnread(scan) || scan.state === 'failed').length;
@@ -72,9 +72,7 @@ function readingState(overview: CorrectionOverview | null): StepState {
   if (copies.length === 0) {
     return { words: 'aucune copie lue', waiting: 'Aucune copie n’a pu être lue.' };
   }
-  const conflicts = scans.reduce((sum, scan) => sum + scan.conflicts, 0);
-  // Who has validated the marks has said that these pages do without a look.
-  const pages = validatedAt ? 0 : balance.pages.refused + conflicts;
+  const pages = waitingPages.refused + waitingPages.conflicting;
   if (pages > 0) {
     const words = counted(pages, 'page à regarder', 'pages à regarder');
     return {
@@ -90,9 +88,10 @@ function readingState(overview: CorrectionOverview | null): StepState {
 }
 
 function reviewState(overview: CorrectionOverview): StepState {
-  const { doubts, doubles, balance, folded, validatedAt } = overview;
-  const pages = validatedAt ? 0 : folded.length;
-  const questions = validatedAt ? 0 : doubts + doubles;
+  const { doubts, doubles, balance, folded, alarms } = overview;
+  const pages = folded.length;
+  const questions = doubts + doubles;
+  const unseen = alarms.filter(({ isSeen }) => !isSeen).length;
   const { unmatched } = balance.students;
   const words: string[] = [];
   const waiting: string[] = [];
@@ -118,6 +117,10 @@ function reviewState(overview: CorrectionOverview): StepState {
       oneOrMany(unmatched, 'Une copie attend un étudiant.', 'copies attendent un étudiant.'),
     );
   }
+  if (unseen > 0) {
+    words.push(counted(unseen, 'alerte'));
+    waiting.push(oneOrMany(unseen, 'Une alerte est à lire.', 'alertes sont à lire.'));
+  }
   if (words.length === 0) return { words: 'rien de douteux', waiting: null };
   return { words: words.join(', '), waiting: waiting.join(' ') };
 }
@@ -133,7 +136,10 @@ function marksState({
   if (!validatedAt) return { words: 'à valider', waiting: 'Les notes sont à valider.' };
   const hasChanged = Object.values(sinceValidation ?? {}).some(Boolean);
   return hasChanged
-    ? { words: 'à valider à nouveau', waiting: 'Des notes ont changé depuis leur validation.' }
+    ? {
+        words: 'à valider à nouveau',
+        waiting: 'Des notes ont changé, ou des pages sont arrivées, depuis la validation.',
+      }
     : { words: 'validées', waiting: null };
 }
 

@@ -9,7 +9,7 @@ export function faceDownInWords({
   const missing = students.roster > 0 ? students.absent : copies.notReturned;
   if (missing === 0) return [];
   return unlessNone(
-    scans.reduce((sum, { looseBlanks }) => sum + looseBlanks, 0),
+    scans.flatMap(({ looseBlanks }) => looseBlanks).length,
     'Une page vide n’est le dos d’aucune autre\u00a0: une feuille a peut-être été scannée à l’envers.',
     'pages vides ne sont le dos d’aucune autre\u00a0: des feuilles ont peut-être été scannées à l’envers.',
   );

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
 import { copyInWords, copyNumber } from '#shared/domain/correction/base/copy-number.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { pagesQuery } from '#web/lib/queries/correction-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -58,6 +61,9 @@ const pageGroups = Object.keys(groups) as PageGroup[];
 /** Shows that every page, copy and student is somewhere; each number opens what it counts. */
 export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
   const { balance, scans, revision } = overview;
+  const seeing = useApiMutation(correction.markAlarmSeen, {
+    onFailure: (error) => tellFailure('Mise à jour impossible', error),
+  });
   const [shown, show] = useState<PageGroup | NamedList | null>(null);
   const group = pageGroups.find((name) => name === shown);
   const { data: pages } = useQuery({
@@ -121,7 +127,18 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
         )}
         {faceDownInWords(overview).map((words) => (
           <p key={words} className="text-danger text-sm">
-            {words}
+            {words}{' '}
+            <Button
+              size="sm"
+              variant="secondary"
+              pending={seeing.isPending}
+              onClick={() => {
+                const blanks = scans.flatMap(({ looseBlanks }) => looseBlanks);
+                seeing.mutate({ params: { id: quizId }, body: { kind: 'blank', pages: blanks } });
+              }}
+            >
+              Marquer comme vue
+            </Button>
           </p>
         ))}
         {scans.map((scan) => (

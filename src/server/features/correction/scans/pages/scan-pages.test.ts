@@ -35,7 +35,11 @@ test('every page of the pile is accounted for, in whatever order and whichever w
     students: { roster: 3, present: 2, absent: 1, unmatched: 0 },
   });
   expect(body.bulkResult.errors).toMatchObject([{ page: 5 }]);
-  expect((await overviewOf(paper.quizId)).scans).toMatchObject([{ looseBlanks: 1 }]);
+  const { scans } = await overviewOf(paper.quizId);
+  expect(scans).toMatchObject([{ looseBlanks: { length: 1 } }]);
+  const seen = { kind: 'blank', pages: scans[0]?.looseBlanks ?? [] } as const;
+  await teacher.call(correction.markAlarmSeen, { params: { id: paper.quizId }, body: seen });
+  expect((await overviewOf(paper.quizId)).scans).toMatchObject([{ looseBlanks: [] }]);
   expect(await marksOf(paper.quizId)).toEqual([
     [1, 20],
     [2, 6.67],
