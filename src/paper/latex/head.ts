@@ -7,14 +7,15 @@ import {
   shortRule,
 } from '#shared/domain/scoring/rule-in-words.ts';
 import { followsQuiz, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
+import { areNumbersUsed } from '#shared/domain/roster/printing-faults.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
-import type { PaperQuestion, PaperQuiz } from '../edition/paper-quiz.ts';
+import type { PaperOptions, PaperQuestion, PaperQuiz } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
 import { printLine, printName, printParagraphs } from './rich-text.ts';
 
 /** The head of each copy. Each part is printed only when the quiz asks for it. */
-export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string {
+export function printHead(quiz: PaperQuiz, students: PaperOptions['students'], faults: PaperFaults): string {
   const institution = printName(quiz.institutionName, faults.at('Établissement'));
   const classTitle = printName(quiz.classTitle, faults.at('Classe'));
   const title = printName(quiz.title, faults.at('Titre'));
@@ -30,7 +31,7 @@ export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults):
       : []),
     ...(facts ? [`  \\vspace{1.5mm}{\\centering ${facts}\\par}%`] : []),
     '  \\sicorrige{\\titrecorrige}{%',
-    ...printWhoAndHow(quiz, named, faults),
+    ...printWhoAndHow(quiz, students, faults),
     '  }%',
     // A heading that follows would draw this line itself.
     ...(quiz.topics[0]?.name
@@ -78,10 +79,16 @@ export function writtenDuration(minutes: number): string {
  * The fields for the student's name and number, printed or to be filled in, and the instructions;
  * side by side where that is possible.
  */
-function printWhoAndHow(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string[] {
+function printWhoAndHow(
+  quiz: PaperQuiz,
+  students: PaperOptions['students'],
+  faults: PaperFaults,
+): string[] {
+  const named = students !== null;
+  const listed = students?.flatMap((student) => student ?? []) ?? [];
   const fields = [
     ...(named || quiz.includeStudentName ? ['\\lignenom'] : []),
-    ...(quiz.includeStudentIdField || (named && !quiz.includeStudentIdCoding)
+    ...(quiz.includeStudentIdField || (named && !quiz.includeStudentIdCoding && areNumbersUsed(listed, quiz))
       ? ['\\lignenumero']
       : []),
   ];

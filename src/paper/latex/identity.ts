@@ -1,4 +1,5 @@
 import { extendedMinutes, extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
+import { toldApart } from '#shared/domain/students/namesakes.ts';
 import { codedNumber } from '#shared/domain/students/student-number.ts';
 import { editionCode } from '../edition/edition-code.ts';
 import { stripSquares } from '../edition/edition-strip.ts';
@@ -41,9 +42,15 @@ function inRows(squares: readonly string[]): string {
   return rows.join('\n');
 }
 
-function printStudent({ lastName, firstName, studentId }: PaperStudent, faults: PaperFaults) {
-  const name = `${lastName} ${firstName}`.trim();
-  const report = faults.at(`Liste de la classe, ${name || studentId}`);
+/** `apart` tells the student from others of the same name. */
+function printStudent(
+  { lastName, firstName, studentId }: PaperStudent,
+  faults: PaperFaults,
+  apart?: string,
+) {
+  const own = `${lastName} ${firstName}`.trim();
+  const name = apart === undefined ? own : `${own} (${apart})`;
+  const report = faults.at(`Liste de la classe, ${own || studentId}`);
   return { name: printName(name, report), number: printName(studentId, report) };
 }
 
@@ -60,10 +67,11 @@ export function printStudents(
   quiz: PaperQuiz,
   faults: PaperFaults,
 ): string {
+  const apart = toldApart(students.flatMap((student) => student ?? []));
   return students
     .flatMap((student, place) => {
       if (student === null) return [];
-      const { name, number } = printStudent(student, faults);
+      const { name, number } = printStudent(student, faults, apart.get(student));
       const coded = codedNumber(student.studentId, quiz.studentIdDigits) ?? '';
       // AMC asks for the digits from the right.
       const choices = [...coded].reverse().map((digit) => `\\or${digit}`);

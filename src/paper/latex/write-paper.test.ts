@@ -257,6 +257,20 @@ describe('a paper for named students', () => {
     expect(body).toContain("\\eleve{1}{L'Héritier Zoë}{123}{\\or3\\or2\\or1\\or0}");
     expect(body).toContain('\\eleve{2}{Dupont}{A-7}{}');
   });
+
+  test('tells namesakes apart, and asks nobody of a class without numbers for one', () => {
+    const camille = { firstName: 'Camille', lastName: 'MARTIN', accommodation: null };
+    const students = ['', ''].map((studentId) => ({ ...camille, studentId }));
+    const body = (ids: string[]) =>
+      bodyOf(shortQuiz, {
+        ...plainOptions,
+        students: students.map((student, place) => ({ ...student, studentId: ids[place] ?? '' })),
+      });
+    expect(body([])).toContain('\\eleve{2}{MARTIN Camille (2)}{}{}');
+    expect(body([])).not.toContain('\\lignenumero');
+    expect(body(['7', '8'])).toContain('\\eleve{2}{MARTIN Camille (8)}{8}');
+    expect(body(['7', '8'])).toContain('\\lignenumero');
+  });
 });
 
 describe('the faults of a paper', () => {

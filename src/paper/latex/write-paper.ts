@@ -42,7 +42,7 @@ function writeSource(paper: Paper, isUnicode: boolean) {
   const { quiz, options } = paper;
   const faults = new PaperFaults(isUnicode);
   const identity = printIdentity(quiz, options, faults);
-  const head = printHead(quiz, options.students !== null, faults);
+  const head = printHead(quiz, options.students, faults);
   const topics = printTopics(paper, faults);
   const isAccommodated = options.students?.some((student) => student?.accommodation);
   const body = [

@@ -44,8 +44,23 @@ test('a number is the same with spaces between its digits', () => {
 
 test('a missing number or name is reported', () => {
   const faults = rosterFaults([student('', 'Roy'), student('7', '')], fields);
-  expect(faults[0]).toContain('Sans numéro\u00a0: Roy');
-  expect(faults[1]).toContain('Sans nom\u00a0: le numéro 7');
+  expect(faults[0]).toContain('Sans numéro (1)\u00a0: Roy');
+  expect(faults[1]).toContain('Sans nom (1)\u00a0: le numéro 7');
+});
+
+test('a class without numbers is told nothing of them where no copy asks for one', () => {
+  const named = { ...fields, includeStudentIdCoding: false };
+  const [roy, zed] = [student('', 'Roy'), student('', 'Zed')];
+  expect(rosterFaults([roy, zed], named)).toEqual([]);
+  expect(rosterFaults([roy, student('7', 'Zed')], named)).toHaveLength(1);
+  expect(rosterFaults([roy, zed], { ...named, includeStudentIdField: true })).toHaveLength(1);
+});
+
+test('students of one name are reported', () => {
+  const camilles = [student('1', 'Martin', 'Camille'), student('2', 'MARTIN', 'Camille')];
+  expect(rosterFaults(camilles, fields)).toEqual([
+    expect.stringContaining('2 personnes s’appellent Martin Camille'),
+  ]);
 });
 
 test('a number that does not fit the grid is reported where there is a grid', () => {

@@ -1,5 +1,6 @@
 import { studentIdDigitsRange } from '../limits.ts';
 import { mostPagesPerCopy } from '../sheets.ts';
+import { namesakes } from '../students/namesakes.ts';
 import { ofName } from '../students/of-name.ts';
 import { bareListName, listName } from '../students/student-name.ts';
 import { codedNumber, unspaced } from '../students/student-number.ts';
@@ -23,13 +24,29 @@ export interface IdentityFields {
 
 const MOST_NAMED = 5;
 
+/**
+ * Whether a number is printed on, or asked for on, the copies of these students. Where nobody of a
+ * class has one, nothing is said of numbers that nobody asked for.
+ */
+export const areNumbersUsed = (
+  students: readonly Pick<PrintedStudent, 'studentId'>[],
+  { includeStudentIdField, includeStudentIdCoding }: Omit<IdentityFields, 'includeStudentName'>,
+): boolean =>
+  includeStudentIdField ||
+  includeStudentIdCoding ||
+  students.some(({ studentId }) => studentId.trim() !== '');
+
 /** The problems of copies printed with the names of these students, each with what to do. */
 export function rosterFaults(
   students: readonly PrintedStudent[],
-  { includeStudentIdCoding, studentIdDigits }: IdentityFields,
+  fields: IdentityFields,
 ): string[] {
-  const numberless = students.filter(({ studentId }) => studentId.trim() === '');
+  const { includeStudentIdCoding, studentIdDigits } = fields;
+  const numberless = areNumbersUsed(students, fields)
+    ? students.filter(({ studentId }) => studentId.trim() === '')
+    : [];
   const repeated = repeatedStudents(students);
+  const repeatedNames = new Set(repeated.map(listName));
   const nameless = students.filter((student) => bareListName(student) === '');
   const tooLong = students.filter(
     ({ studentId }) => studentId.trim() !== '' && codedNumber(studentId, studentIdDigits) === null,
@@ -44,13 +61,20 @@ export function rosterFaults(
       : [
           `Plusieurs fois dans la liste\u00a0: ${some(repeated.map(listName))}. Chaque ligne aurait sa copie\u00a0: corrigez la liste de la classe.`,
         ]),
+    ...namesakes(students).flatMap(([first, ...others]) =>
+      first && !repeatedNames.has(listName(first))
+        ? [
+            `${1 + others.length} personnes s’appellent ${listName(first)}\u00a0: leur numéro, ou leur ordre dans la liste, suit leur nom sur leurs copies.`,
+          ]
+        : [],
+    ),
     ...(numberless.length === 0
       ? []
-      : [`Sans numéro\u00a0: ${some(numberless.map(listName))}. Complétez la liste de la classe.`]),
+      : [`Sans numéro (${numberless.length})\u00a0: ${some(numberless.map(listName))}. Complétez la liste de la classe.`]),
     ...(nameless.length === 0
       ? []
       : [
-          `Sans nom\u00a0: ${some(nameless.map(({ studentId }) => `le numéro ${studentId}`))}. Complétez la liste de la classe.`,
+          `Sans nom (${nameless.length})\u00a0: ${some(nameless.map(({ studentId }) => `le numéro ${studentId}`))}. Complétez la liste de la classe.`,
         ]),
     ...(includeStudentIdCoding && tooLong.length > 0
       ? [

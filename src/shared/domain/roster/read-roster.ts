@@ -1,5 +1,7 @@
 import { readAddresses } from '../emails/email-addresses.ts';
 import { rosterLimits } from '../limits.ts';
+import { studentKeyOf } from '../students/student-identity.ts';
+import { bareListName } from '../students/student-name.ts';
 import {
   type CsvDelimiter,
   type CsvRow,
@@ -189,6 +191,12 @@ function* faultsOf(entry: RosterEntry, line: number, seen: Map<string, number>) 
   if (entry.id !== '' && before !== undefined) {
     yield `Le numéro ${entry.id} est déjà à la ligne ${before}.`;
   } else seen.set(entry.id, line);
+  const name = `name ${studentKeyOf({ ...entry, studentId: '' })}`;
+  const namesake = seen.get(name);
+  if (bareListName(entry) !== '' && namesake !== undefined && before === undefined) {
+    yield `Le même nom est déjà à la ligne ${namesake}\u00a0: vérifiez que ce sont deux personnes.`;
+  }
+  if (namesake === undefined) seen.set(name, line);
   for (const address of readAddresses(entry.email).malformed) {
     yield `L’adresse «\u00a0${address}\u00a0» n’est pas valide.`;
   }

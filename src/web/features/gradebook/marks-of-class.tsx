@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { ClassGradebook, GradebookQuiz } from '#shared/contract/gradebook.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
-import { listName } from '#shared/domain/students/student-name.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -28,6 +28,7 @@ const writeMark = (mark: number | null) => (mark === null ? '—' : formatNumber
 export function MarksOfClass({ book }: { book: ClassGradebook }) {
   const [order, sort] = useState<StudentOrder>({ by: 'etudiant', descending: false });
   const students = useMemo(() => orderedStudents(book.students, order), [book, order]);
+  const nameOf = useMemo(() => distinctNames(book.students), [book]);
   const onSort = students.length > 1 ? sort : undefined;
   return (
     <Table caption={`Notes sur 20 ${ofName(book.class.title)}`}>
@@ -55,7 +56,7 @@ export function MarksOfClass({ book }: { book: ClassGradebook }) {
         {students.map(({ student, place }) => (
           <TableRow key={place}>
             <th scope="row" className={`${stickyColumn} max-w-36 px-4 py-2 text-left sm:max-w-72`}>
-              <StudentName student={student} />
+              <StudentName student={student} name={nameOf(student)} />
             </th>
             {student.cells.map((cell, index) => (
               <TableCell key={book.quizzes[index]?.id ?? index} numeric className="tabular-nums">
@@ -101,11 +102,11 @@ function QuizHeader({ quiz }: { quiz: GradebookQuiz }) {
   );
 }
 
-function StudentName({ student }: { student: Student }) {
+function StudentName({ student, name }: { student: Student; name: string }) {
   const { studentId, isListed } = student;
   return (
     <>
-      <span className="wrap-anywhere font-semibold">{listName(student)}</span>
+      <span className="wrap-anywhere font-semibold">{name}</span>
       {studentId && (
         <span className="wrap-anywhere block font-normal text-ink-muted text-xs tabular-nums">
           {studentId}

@@ -4,6 +4,7 @@ import type {
 } from '#shared/contract/correction/overview-schemas.ts';
 import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
 import { compareStudents } from '#shared/domain/roster/roster.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { wordsFinder } from '#shared/domain/texts/fold-text.ts';
 
 export type Student = CorrectionOverview['students'][number];
@@ -13,6 +14,8 @@ export const byName = (a: Student, b: Student) =>
 
 export interface ClassState {
   readonly byId: ReadonlyMap<string, Student>;
+  /** The name of each as lists write it, with what tells namesakes apart. */
+  readonly nameOf: (student: Student) => string;
   /** The students without a copy, to whom a copy may belong, even if they are not in the class. */
   readonly left: readonly Student[];
   /** The students without a copy who count as absent. */
@@ -35,6 +38,7 @@ export function classState(overview: CorrectionOverview): ClassState {
   const left = students.filter((student) => !present.has(student)).toSorted(byName);
   return {
     byId,
+    nameOf: distinctNames(students),
     left,
     absent: absentAmong(left, copies),
     open: copies.filter(({ student }) => student === null),

@@ -25,6 +25,7 @@ interface OpenCopiesProps {
   /** The students without a copy. */
   readonly left: readonly Student[];
   readonly taken: readonly Taken[];
+  readonly nameOf: (student: Student) => string;
   /** Called once the last copy has been given, since the keyboard needs another place. */
   readonly onDone: () => void;
 }
@@ -37,6 +38,7 @@ export function OpenCopies({
   open,
   left,
   taken,
+  nameOf,
   onDone,
 }: OpenCopiesProps) {
   const { give, free, name } = useAssociate(quizId);
@@ -71,7 +73,7 @@ export function OpenCopies({
   /** Gives the copy to a student who has another one, which is nobody's until somebody decides. */
   async function take({ student, copy: other }: Taken) {
     const isSure = await confirm({
-      title: `Donner la copie ${copyInWords(copy?.copy ?? 0)} à ${listName(student)}\u00a0?`,
+      title: `Donner la copie ${copyInWords(copy?.copy ?? 0)} à ${nameOf(student)}\u00a0?`,
       description: `La copie ${copyInWords(other)}, qui lui était associée, attendra un étudiant. Les réponses des deux copies ne changent pas.`,
       confirmLabel: 'Donner cette copie',
     });
@@ -139,6 +141,7 @@ export function OpenCopies({
               ref={field}
               label={`Étudiant de la copie ${copyInWords(copy.copy)}`}
               students={left}
+              nameOf={nameOf}
               isResting={isResting}
               proposed={proposedOwner(copy, rivals.length > 0)}
               onPick={(student) => void pick(student)}
@@ -152,7 +155,7 @@ export function OpenCopies({
           </>
         )}
       </div>
-      <LastGiven given={given} copies={copies} onTakeBack={(last) => void takeBack(last)} />
+      <LastGiven given={given} copies={copies} nameOf={nameOf} onTakeBack={(last) => void takeBack(last)} />
     </section>
   );
 }
@@ -234,20 +237,20 @@ function readFields({ detectedNumber, aiFirstName, aiLastName }: CorrectedCopy) 
   };
 }
 
-interface LastGivenProps {
+interface LastGivenProps extends Pick<OpenCopiesProps, 'nameOf'> {
   readonly given: Taken | null;
   readonly copies: readonly CorrectedCopy[];
   readonly onTakeBack: (given: Taken) => void;
 }
 
 /** Shows who was just given a copy, so that a slip is seen and taken back at once. */
-function LastGiven({ given, copies, onTakeBack }: LastGivenProps) {
+function LastGiven({ given, copies, nameOf, onTakeBack }: LastGivenProps) {
   const owner = copies.find(({ copy }) => copy === given?.copy)?.student;
   const isStanding = given !== null && owner === given.student.id;
   return (
     <div className={isStanding ? 'flex flex-wrap items-center gap-x-3 lg:col-span-2' : 'sr-only'}>
       <p role="status" className="text-sm">
-        {isStanding && `Copie ${copyInWords(given.copy)}\u00a0: ${listName(given.student)}.`}
+        {isStanding && `Copie ${copyInWords(given.copy)}\u00a0: ${nameOf(given.student)}.`}
       </p>
       {isStanding && (
         <Button variant="link" size="sm" onClick={() => onTakeBack(given)}>

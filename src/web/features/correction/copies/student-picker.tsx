@@ -16,6 +16,8 @@ export interface Taken {
 interface StudentPickerProps {
   readonly label: string;
   readonly students: readonly Student[];
+  /** The name of a student, which no other has. */
+  readonly nameOf: (student: Student) => string;
   /** Whether nobody can be picked for a moment; what is typed stays. */
   readonly isResting: boolean;
   /** The proposed student stands first; Enter alone takes this one unless the proposal is open. */
@@ -36,7 +38,7 @@ interface StudentPickerProps {
  * leaves the field.
  */
 export function StudentPicker(props: StudentPickerProps) {
-  const { label, students, isResting, proposed, onPick, ref } = props;
+  const { label, students, nameOf, isResting, proposed, onPick, ref } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
@@ -126,8 +128,10 @@ export function StudentPicker(props: StudentPickerProps) {
                 : 'hover:bg-primary-soft hover:text-primary-soft-ink',
             )}
           >
-            <span className="wrap-break-word min-w-0 font-semibold">{listName(student)}</span>
-            <span className="tabular-nums opacity-85">{student.studentId}</span>
+            <span className="wrap-break-word min-w-0 font-semibold">{nameOf(student)}</span>
+            <span className="wrap-anywhere tabular-nums opacity-85">
+              {student.studentId || (nameOf(student) !== listName(student) && student.email)}
+            </span>
             {student.id === proposed?.student && (
               <span className="ml-auto text-xs italic opacity-90">{proposed.why}</span>
             )}
@@ -155,15 +159,16 @@ const MOST_TAKEN = 3;
 function TakenStudents({
   taken,
   onTake,
+  nameOf,
   wanted,
-}: Pick<StudentPickerProps, 'taken' | 'onTake'> & { readonly wanted: string }) {
+}: Pick<StudentPickerProps, 'taken' | 'onTake' | 'nameOf'> & { readonly wanted: string }) {
   const byId = new Map(taken.map((one) => [one.student.id, one]));
   const students = taken.map(({ student }) => student);
   const found = studentsFor(students, wanted, null).flatMap(({ id }) => byId.get(id) ?? []);
   return found.slice(0, MOST_TAKEN).map((one) => (
     <p key={one.student.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="wrap-anywhere min-w-0 grow">
-        <b>{listName(one.student)}</b> a déjà la copie {copyInWords(one.copy)}.
+        <b>{nameOf(one.student)}</b> a déjà la copie {copyInWords(one.copy)}.
       </span>
       <Button variant="secondary" size="sm" onClick={() => onTake(one)}>
         Lui donner celle-ci

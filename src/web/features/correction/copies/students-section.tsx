@@ -17,7 +17,7 @@ interface StudentsSectionProps {
 /** Tells whose the copies are; which answers are on them is decided elsewhere, and stays. */
 export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
   const state = classState(overview);
-  const { open, left, taken, byId } = state;
+  const { open, left, taken, byId, nameOf } = state;
   const owners = useRef<HTMLButtonElement>(null);
   return (
     <Card aria-label="Associations">
@@ -31,6 +31,7 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
             open={open}
             left={left}
             taken={taken}
+            nameOf={nameOf}
             onDone={() => rescueFocus(() => owners.current)}
           />
         )}

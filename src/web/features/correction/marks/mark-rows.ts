@@ -5,6 +5,7 @@ import type {
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { areAbsencesKnown, withoutCopy } from '#shared/domain/correction/marks/class-results.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 import { byName, type Student } from '../copies/listed-students.ts';
@@ -39,12 +40,13 @@ export function markRows(overview: CorrectionOverview): MarkRow[] {
 function allRows(overview: CorrectionOverview): MarkRow[] {
   const { copies, students, rules, isAnonymous } = overview;
   const byId = new Map(students.map((student) => [student.id, student]));
+  const nameOf = distinctNames(isAnonymous ? [] : students);
   const written = copies.map((copy): MarkRow => {
     const student = byId.get(copy.student ?? '') ?? null;
     const isNamed = student !== null && !isAnonymous;
     return {
       key: `copy ${copy.copy}`,
-      name: isNamed ? listName(student) : `Copie ${copyInWords(copy.copy)}`,
+      name: isNamed ? nameOf(student) : `Copie ${copyInWords(copy.copy)}`,
       student: isAnonymous ? null : student,
       copy,
       final: copy.mark?.final ?? null,
@@ -58,7 +60,7 @@ function allRows(overview: CorrectionOverview): MarkRow[] {
     const isAbsent = isKnown && !student.isOnline;
     return {
       key: `student ${student.id}`,
-      name: listName(student),
+      name: nameOf(student),
       student,
       copy: null,
       final: rules.absence === 'zero' && isAbsent ? 0 : null,

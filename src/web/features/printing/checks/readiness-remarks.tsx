@@ -26,7 +26,9 @@ export function ReadinessRemarks({ readiness }: { readonly readiness: Readiness 
     return (
       <span key={key} className="mt-3 block">
         <span className="block font-semibold text-danger">
-          {name} ({issues.length})
+          {name}
+          {/* What is said of students counts them itself. */}
+          {key !== 'students' && ` (${issues.length})`}
         </span>
         {issues.slice(0, MOST_SHOWN).map((issue) => (
           <span
