@@ -15,7 +15,11 @@ import { printedLength } from './printed-length.ts';
 import { printLine, printName, printParagraphs } from './rich-text.ts';
 
 /** The head of each copy. Each part is printed only when the quiz asks for it. */
-export function printHead(quiz: PaperQuiz, students: PaperOptions['students'], faults: PaperFaults): string {
+export function printHead(
+  quiz: PaperQuiz,
+  students: PaperOptions['students'],
+  faults: PaperFaults,
+): string {
   const institution = printName(quiz.institutionName, faults.at('Établissement'));
   const classTitle = printName(quiz.classTitle, faults.at('Classe'));
   const title = printName(quiz.title, faults.at('Titre'));
@@ -88,7 +92,8 @@ function printWhoAndHow(
   const listed = students?.flatMap((student) => student ?? []) ?? [];
   const fields = [
     ...(named || quiz.includeStudentName ? ['\\lignenom'] : []),
-    ...(quiz.includeStudentIdField || (named && !quiz.includeStudentIdCoding && areNumbersUsed(listed, quiz))
+    ...(quiz.includeStudentIdField ||
+    (named && !quiz.includeStudentIdCoding && areNumbersUsed(listed, quiz))
       ? ['\\lignenumero']
       : []),
   ];

@@ -70,7 +70,9 @@ export function rosterFaults(
     ),
     ...(numberless.length === 0
       ? []
-      : [`Sans numéro (${numberless.length})\u00a0: ${some(numberless.map(listName))}. Complétez la liste de la classe.`]),
+      : [
+          `Sans numéro (${numberless.length})\u00a0: ${some(numberless.map(listName))}. Complétez la liste de la classe.`,
+        ]),
     ...(nameless.length === 0
       ? []
       : [

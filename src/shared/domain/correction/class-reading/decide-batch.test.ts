@@ -103,6 +103,19 @@ describe('a box', () => {
     ]);
   });
 
+  test('filled solid among crosses may be a tick taken back: it counts, and is doubtful', () => {
+    expect(states([...crosses, solid])).toEqual([...crosses.map(() => 'ticked'), 'doubtful']);
+    const [decided] = decideBatch(weighBatch([page([...crosses, solid])]), automatic).pages;
+    expect(decided?.ticked.at(-1)).toBe(true);
+  });
+
+  test('filled solid by a student who fills boxes, or many of them, is ticked', () => {
+    const fill = { ...cross, ratio: 0.8 };
+    for (const looks of [crosses.map(() => solid), [...crosses, fill, fill, solid]]) {
+      expect(states(looks)).not.toContain('doubtful');
+    }
+  });
+
   test('filled solid by a student who fills boxes anyway may be meant: it is doubtful', () => {
     const fill = { ...cross, ratio: 0.8 };
     expect(states([solid, fill, cross], solidIsTakenBack)).toEqual([

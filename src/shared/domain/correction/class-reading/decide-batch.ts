@@ -3,7 +3,7 @@ import { runToEnd } from '../../run-to-end.ts';
 import { sureFrom } from './confidence.ts';
 import { type NumberReading, readNumberGrid } from './number-reading.ts';
 import { proposedThreshold } from './proposed-threshold.ts';
-import { copiesThatCross, solid } from './solid-boxes.ts';
+import { copiesThatCross, copiesWithFewSolid, solid } from './solid-boxes.ts';
 import type { WeighedPage } from './weigh-batch.ts';
 
 export const boxStates = ['empty', 'ticked', 'cancelled', 'doubtful'] as const;
@@ -54,7 +54,10 @@ export function* decideBatchInSteps(
 ): Generator<void, BatchDecision> {
   const threshold = rules.threshold ?? proposedThreshold(pages);
   const crossing = rules.fillCancels ? copiesThatCross(pages) : null;
-  const decided = yield* mapInSteps(pages, (page) => decidePage(page, threshold, crossing));
+  const fewSolid = rules.fillCancels ? null : copiesWithFewSolid(pages);
+  const decided = yield* mapInSteps(pages, (page) =>
+    decidePage(page, threshold, crossing, fewSolid?.has(page.copy) ?? false),
+  );
   const total = (errorsOf: (page: DecidedPage) => number) =>
     decided.reduce((sum, page) => sum + errorsOf(page), 0);
   return {
@@ -70,11 +73,14 @@ interface DecidedPage extends PageDecision {
   readonly silentErrors: number;
 }
 
-/** `crossing` is null where a solid box is a tick like any other. */
+/**
+ * `crossing` is null where a solid box is a tick; `isSolidOdd` says that it may be none even so.
+ */
 function decidePage(
   page: DecidablePage,
   threshold: number,
   crossing: ReadonlySet<number> | null,
+  isSolidOdd: boolean,
 ): DecidedPage {
   const states: BoxState[] = [];
   const ticked: boolean[] = [];
@@ -87,10 +93,12 @@ function decidePage(
     const right = isTicked ? (page.probabilities[box] ?? 0) : 1 - (page.probabilities[box] ?? 0);
     const confidence = page.clouded[box] === 0 ? Math.max(0.5, right) : 0.5;
     const isSure = confidence >= sureFrom;
-    const isSolid = crossing !== null && ratio > solid.ratio - solid.doubt;
+    const isNearlySolid = ratio > solid.ratio - solid.doubt;
+    const isSolid = crossing !== null && isNearlySolid;
     const isTakenBack = crossing !== null && ratio > solid.ratio;
     let state: BoxState = isTicked ? 'ticked' : 'empty';
     if (isTakenBack) state = 'cancelled';
+    if (isNearlySolid && isSolidOdd) state = 'doubtful';
     if (!isSure || (isSolid && (!isTakenBackSurely || ratio < solid.ratio + solid.doubt))) {
       state = 'doubtful';
     }

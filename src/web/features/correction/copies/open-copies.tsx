@@ -155,7 +155,12 @@ export function OpenCopies({
           </>
         )}
       </div>
-      <LastGiven given={given} copies={copies} nameOf={nameOf} onTakeBack={(last) => void takeBack(last)} />
+      <LastGiven
+        given={given}
+        copies={copies}
+        nameOf={nameOf}
+        onTakeBack={(last) => void takeBack(last)}
+      />
     </section>
   );
 }
