@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { studentWordPlugin } from './scripts/student-word-plugin.ts';
+import { conformityMention } from './src/shared/domain/accessibility/audit.ts';
 
 /**
  * Three applications, built apart so that the students' pages share no file with the teachers' and
@@ -17,6 +18,7 @@ export default defineConfig(({ mode }) => ({
     studentWordPlugin(),
     lostFiles,
     laterScreens,
+    conformity,
     studentPagesInDevelopment,
   ],
   build: {
@@ -86,6 +88,15 @@ const lostFiles: Plugin = {
       const script = readFileSync(new URL('src/web/lost-files.js', import.meta.url), 'utf8');
       return html.replace('<!-- lost-files -->', () => `<script>\n${script}</script>`);
     },
+  },
+};
+
+/** The students' pages say it without a script that would know the audit. */
+const conformity: Plugin = {
+  name: 'conformity',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replaceAll('__CONFORMITY__', conformityMention),
   },
 };
 

@@ -161,6 +161,7 @@ export const webFeatures = [
   'settings',
   'landing',
   'support',
+  'site',
 ];
 
 /**

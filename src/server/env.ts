@@ -22,6 +22,9 @@ const EnvSchema = z
     MAIL_FROM: optional,
     MAIL_PAUSE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    ORGANISATION_NAME: optional,
+    ACCESSIBILITY_CONTACT: z.email({ error: 'must be an e-mail address' }).optional(),
+    ACCESSIBILITY_PLAN_URL: url.optional(),
     OIDC_ISSUER: url.optional(),
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,
@@ -70,6 +73,11 @@ const EnvSchema = z
     mailFrom: env.MAIL_FROM ?? 'Cochalot <ne-pas-repondre@localhost>',
     mailPauseMs: env.MAIL_PAUSE_SECONDS * 1000,
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    organisation: {
+      name: env.ORGANISATION_NAME ?? null,
+      accessibilityContact: env.ACCESSIBILITY_CONTACT ?? null,
+      accessibilityPlanUrl: env.ACCESSIBILITY_PLAN_URL ?? null,
+    },
     openId:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID
         ? {

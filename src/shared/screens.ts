@@ -7,6 +7,8 @@ export const screens = {
   settings: '/settings',
   bin: '/corbeille',
   help: '/help',
+  siteMap: '/plan',
+  accessibility: '/accessibilite',
   createQuiz: '/quiz/create',
   editQuiz: '/quiz/:id/edit',
   results: '/quiz/:id/results',

@@ -42,6 +42,12 @@ const GradebookScreen = lazy(async () => ({
 const HelpScreen = lazy(async () => ({
   default: (await import('./features/support/help-screen.tsx')).HelpScreen,
 }));
+const SiteMapScreen = lazy(async () => ({
+  default: (await import('./features/site/site-map-screen.tsx')).SiteMapScreen,
+}));
+const AccessibilityScreen = lazy(async () => ({
+  default: (await import('./features/site/accessibility-screen.tsx')).AccessibilityScreen,
+}));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen,
 }));
@@ -116,8 +122,20 @@ export function Routes() {
         <Route path={screens.help}>
           <Help />
         </Route>
+        <Route path={screens.siteMap}>
+          <Open name="site-map">
+            <SiteMapScreen />
+          </Open>
+        </Route>
+        <Route path={screens.accessibility}>
+          <Open name="accessibility">
+            <AccessibilityScreen />
+          </Open>
+        </Route>
         <Route>
-          <NotFound />
+          <Open name="not-found">
+            <NotFoundScreen />
+          </Open>
         </Route>
       </Switch>
       <RequiredPassword />
@@ -179,11 +197,12 @@ function Waiting() {
   );
 }
 
-function NotFound() {
+/** For everybody: the frame alone tells whether a teacher is signed in. */
+function Open({ name, children }: Pick<FramedProps, 'name' | 'children'>) {
   const { data: teacher = null } = useCurrentTeacher();
   return (
-    <Framed teacher={teacher} name="not-found">
-      <NotFoundScreen />
+    <Framed teacher={teacher} name={name}>
+      {children}
     </Framed>
   );
 }

@@ -5,6 +5,13 @@ import { defineEndpoint } from './endpoint.ts';
 const PartSchema = z.object({ isFine: z.boolean(), says: z.string() });
 export type PartState = z.output<typeof PartSchema>;
 
+/** Null for what whoever runs the installation has not told. */
+export const OrganisationSchema = z.object({
+  name: z.string().nullable(),
+  accessibilityContact: z.string().nullable(),
+  accessibilityPlanUrl: z.string().nullable(),
+});
+
 export const system = {
   health: defineEndpoint({
     method: 'GET',
@@ -33,6 +40,13 @@ export const system = {
         mail: PartSchema,
       }),
     }),
+  }),
+  organisation: defineEndpoint({
+    method: 'GET',
+    path: '/api/organisation',
+    summary: 'Who offers this installation, for the pages that the law asks for',
+    access: 'public',
+    answer: OrganisationSchema,
   }),
   openApi: defineEndpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -18,7 +19,7 @@ export function AskForLink() {
     const isGood = event.currentTarget.checkValidity();
     setFault(isGood ? null : 'Adresse e-mail invalide.');
     setAnswer(null);
-    if (!isGood) return;
+    if (!isGood) return focusFirstFault(event.currentTarget);
     setAsking(true);
     callForCopy('requestCopyLinks', { body: { email } })
       .then(
@@ -36,10 +37,9 @@ export function AskForLink() {
       />
       <CardBody>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label="Adresse e-mail" {...(fault && { error: fault })}>
+          <Field label="Adresse e-mail" required {...(fault && { error: fault })}>
             <Input
               type="email"
-              required
               autoComplete="email"
               value={email}
               onChange={(event) => setEmail(event.target.value)}

@@ -4,6 +4,7 @@ import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { textLimits } from '#shared/domain/limits.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { dropStored, readStored, writeStored } from '#web/lib/page/browser-storage.ts';
+import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -89,11 +90,11 @@ function ContestForm(props: ContestDialogProps) {
     if (isRefusedAs(error, 'already_contested')) onContested();
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
     setFault(null);
-    if (about === '' || reason.trim() === '') return;
+    if (about === '' || reason.trim() === '') return focusFirstFault(event.currentTarget);
     const answer = about === whole ? null : Number(about);
     setSending(true);
     const body = { copy, question: question.name, answer, reason };
@@ -107,6 +108,7 @@ function ContestForm(props: ContestDialogProps) {
       <Field
         label="Ce que vous contestez"
         group
+        required
         {...(isTried && about === '' && { error: 'Choisissez une case ou la question.' })}
       >
         <RadioGroup value={about} onValueChange={(about) => write({ about })}>
@@ -123,6 +125,7 @@ function ContestForm(props: ContestDialogProps) {
       </Field>
       <Field
         label="Pourquoi"
+        required
         {...(isTried && reason.trim() === '' && { error: 'Dites pourquoi.' })}
       >
         <Textarea

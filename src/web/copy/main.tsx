@@ -12,14 +12,18 @@ if (!place) throw new Error('copy.html has no #root');
 const [, , link = '', online = ''] = window.location.pathname.split('/');
 createRoot(place).render(
   <StrictMode>
-    {/* A copy has no links to other pages, since its student has no account. */}
+    {/* A copy has no links to the screens of teachers, since its student has no account. */}
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 border-line border-b bg-surface">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center px-4 sm:px-6">
           <Logo />
         </div>
       </header>
-      <main className="mx-auto w-full max-w-6xl grow px-4 py-6 sm:px-6 sm:py-8">
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-6 sm:py-8"
+      >
         {online ? (
           <OnlineCopyScreen link={decodeURIComponent(online)} />
         ) : link ? (

@@ -11,6 +11,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 
 const quizzes = [
@@ -37,9 +38,9 @@ export function SampleTable() {
         <TableBody>
           {quizzes.map(({ title, questions, created, locked }) => (
             <TableRow key={title}>
-              <TableCell>
+              <TableRowHeader>
                 <Button variant="link">{title}</Button>
-              </TableCell>
+              </TableRowHeader>
               <TableCell numeric>{questions}</TableCell>
               <TableCell>{created}</TableCell>
               <TableCell>

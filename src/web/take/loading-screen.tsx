@@ -2,9 +2,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 export function LoadingScreen() {
   return (
-    <main role="status" className="flex grow items-center justify-center gap-3 text-ink-muted">
-      <Spinner />
-      Chargement du QCM...
+    <main id="contenu" className="flex grow items-center justify-center">
+      <p role="status" className="flex items-center gap-3 text-ink-muted">
+        <Spinner />
+        Chargement du QCM...
+      </p>
     </main>
   );
 }

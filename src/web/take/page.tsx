@@ -19,17 +19,22 @@ export function Page({ title, corner, children }: PageProps) {
         <Logo />
         {corner}
       </header>
-      <main className="mx-auto flex w-full max-w-2xl grow flex-col justify-center px-4 py-6 sm:px-6 sm:pb-20">
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-2xl grow flex-col justify-center px-4 py-6 outline-none sm:px-6 sm:pb-20"
+      >
         {children}
       </main>
     </>
   );
 }
 
-/** Sets the title of the browser's tab. */
-export function useTitle(title: string): void {
+/** Names the screen and its quiz in the browser's tab. */
+export function useTitle(...titles: readonly string[]): void {
+  const title = [...titles, 'Cochalot'].join(' · ');
   useEffect(() => {
-    document.title = `${title} · Cochalot`;
+    document.title = title;
   }, [title]);
 }
 

@@ -108,7 +108,9 @@ export function StepList({ label, steps }: StepListProps) {
             {isWaiting || disabled ? place + 1 : <Check className="size-4" />}
           </span>
           <span className="min-w-0">
-            <span className="block font-semibold">{label}</span>{' '}
+            <span className="block font-semibold forced-colors:group-data-[state=active]:underline">
+              {label}
+            </span>{' '}
             <span className="block text-ink-muted text-sm group-data-[state=active]:text-inherit">
               {state}
             </span>

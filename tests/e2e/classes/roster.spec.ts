@@ -157,7 +157,7 @@ test('a list comes from a file', async ({ page, noise }) => {
     await expect(dialog).toContainText('windows-1252');
     await expect(dialog).toContainText('Non reprise : « Tiers-temps ».');
     await expect(dialog).toContainText('Ligne 3 : Le numéro 0007 est déjà à la ligne 2.');
-    await expect(dialog.getByRole('cell', { name: 'D’ARC' })).toBeVisible();
+    await expect(dialog.getByRole('rowheader', { name: 'D’ARC' })).toBeVisible();
     await expect(dialog).toContainText('La liste actuelle (2 étudiants) sera remplacée.');
     // The columns are said otherwise, and a line is left out.
     await dialog

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
+import { conformityMention, conformityRate, failing } from '#shared/domain/accessibility/audit.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { screens } from '#shared/screens.ts';
 import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
 import { step } from '../support/step.ts';
 import { logIn } from '../support/teachers.ts';
 
@@ -34,6 +37,36 @@ test('an address says what is not there, and lets nothing foreign in', async ({
     await expect(page).toHaveTitle('Page introuvable · Cochalot');
     await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  await step(page, 'the site map leads everywhere, from the foot of every screen', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
+    const heading = page.getByRole('heading', { name: 'Plan du site' });
+    await expectAccessible(page, { shown: heading });
+    const links = page.getByRole('main').getByRole('link');
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).pathname),
+    );
+    // Screens about one quiz or one class are reached through their lists.
+    const alone = Object.values(screens).filter((address) => !address.includes(':'));
+    expect(new Set(addresses)).toEqual(new Set(alone));
+  });
+
+  await step(page, 'the declaration says who, how far, and whom to ask', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: conformityMention }).click();
+    const name = page.getByText(/^Université de Nulle-Part s’engage/);
+    await expectAccessible(page, { shown: name });
+    const main = page.getByRole('main');
+    const rate = conformityRate.toLocaleString('fr-FR', { maximumFractionDigits: 1 });
+    await expect(main).toContainText(`${rate}\u00a0% des critères`);
+    await expect(main.getByRole('listitem').filter({ hasText: '(critère' })).toHaveCount(
+      Object.keys(failing).length,
+    );
+    await expect(main.getByRole('link', { name: 'schéma pluriannuel' })).toHaveAttribute(
+      'href',
+      'https://nulle-part.example/schema',
+    );
+    await expect(main.getByRole('link', { name: 'acces@nulle-part.example' })).toBeVisible();
   });
 
   await step(page, 'an unknown address of the API answers as the API does', async () => {

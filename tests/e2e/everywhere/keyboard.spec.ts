@@ -61,6 +61,19 @@ test('everything is reached without a mouse', async ({ page, email, signUp }) =>
     ).toBeFocused();
   });
 
+  await step(page, 'what is missing is told at its field, and the focus goes there', async () => {
+    const dialog = await openSignIn(page, 'login');
+    const mail = dialog.getByLabel('Adresse e-mail');
+    const password = dialog.getByLabel(/^Mot de passe/);
+    await page.keyboard.press('Enter');
+    await expect(mail).toBeFocused();
+    await expect(mail).toHaveAccessibleDescription('Saisissez votre adresse e-mail.');
+    await mail.fill('a@lycee.example');
+    await page.keyboard.press('Enter');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Saisissez votre mot de passe.');
+  });
+
   await step(page, 'each step of the dialog puts the focus where the typing goes on', async () => {
     await openSignIn(page, 'login');
     await tabTo(page, page.getByRole('button', { name: 'Pas encore de compte ?' }));

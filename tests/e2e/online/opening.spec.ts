@@ -265,7 +265,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   await expect(
     page
       .getByRole('row', { name: /Nguyen/ })
-      .getByRole('cell')
+      .locator('th, td')
       .nth(2),
   ).toHaveText('Nguyen');
   await presence.getByText('1 n’a pas commencé').click();

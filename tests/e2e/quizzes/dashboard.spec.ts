@@ -24,7 +24,7 @@ import { visit } from '../support/visit.ts';
 test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
-const titles = (page: Page) => rows(page).locator('td:first-child').getByRole('link');
+const titles = (page: Page) => rows(page).getByRole('rowheader').getByRole('link');
 const row = (page: Page, title: string) =>
   rows(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
 const binLink = (page: Page) => page.getByRole('link', { name: 'Corbeille' });
@@ -90,8 +90,8 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
       await expect(row(page, 'Les baleines')).toContainText('Ouvert');
       await expect(row(page, 'Les baleines')).toContainText(/Anglais · 2de B · \d{4}-\d{4}/);
       await expect(rows(page)).toHaveCount(1);
-      await expect(row(page, 'Les baleines').getByRole('cell').nth(1)).toHaveText('0');
-      await expect(row(page, 'Les baleines').getByRole('cell').nth(2)).toContainText(
+      await expect(row(page, 'Les baleines').locator('th, td').nth(1)).toHaveText('0');
+      await expect(row(page, 'Les baleines').locator('th, td').nth(2)).toContainText(
         today.slice(-4),
       );
       await titles(page).getByText('Les baleines').click();
@@ -232,7 +232,7 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     await expectToast(page, 'QCM dupliqué', 'La copie s’appelle «\u00a0Évaluation - Copie\u00a0».');
     await expect(titles(page)).toHaveText(['Évaluation - Copie', 'Évaluation']);
     await expect(row(page, 'Évaluation - Copie')).toContainText('Ouvert');
-    await expect(row(page, 'Évaluation - Copie').getByRole('cell').nth(1)).toHaveText('3');
+    await expect(row(page, 'Évaluation - Copie').locator('th, td').nth(1)).toHaveText('3');
 
     const [copy] = await listQuizzes(page);
     expect(copy?.title).toBe('Évaluation - Copie');
@@ -248,7 +248,7 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
   await step(page, 'quizzes stand together by their subject', async () => {
     await createQuiz(page, { title: 'Sans rien', subject: '' });
     await visit(page, '/?tri=matiere');
-    const biology = page.getByRole('columnheader', { name: 'SVT' });
+    const biology = page.getByRole('rowheader', { name: 'SVT', exact: true });
     await expect(biology).toBeVisible();
     await expect(titles(page)).toHaveText(['Évaluation - Copie', 'Évaluation', 'Sans rien']);
     await expectAccessible(page, { shown: page.getByText('Sans matière').locator('visible=true') });

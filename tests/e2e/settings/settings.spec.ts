@@ -64,7 +64,7 @@ test('a teacher changes address, password, name and look, and leaves for good', 
     const account = page.getByRole('region', { name: 'Compte' });
     const update = account.getByRole('button', { name: 'Mettre à jour' });
     const current = account.getByLabel('Mot de passe actuel');
-    const next = account.getByLabel('Nouveau mot de passe', { exact: true });
+    const next = account.getByLabel(/^Nouveau mot de passe/);
     const confirmation = account.getByLabel('Confirmation du nouveau mot de passe');
     await expect(next).toHaveAccessibleDescription(
       'Au moins 6 caractères avec minuscules, majuscules et chiffres.',

@@ -82,6 +82,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const cochalot = await startCochalot(port, {
         SMTP_URL: mailbox.smtpUrl,
         SUPPORT_EMAIL: supportEmail,
+        ORGANISATION_NAME: 'Université de Nulle-Part',
+        ACCESSIBILITY_CONTACT: 'acces@nulle-part.example',
+        ACCESSIBILITY_PLAN_URL: 'https://nulle-part.example/schema',
         MAIL_PAUSE_SECONDS: '0.2',
         ...provider.configuration,
         ...aiServer.configuration,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { lonelySigns } from './lonely-signs.ts';
+import { cutTexts, rgaaFaults } from './rgaa-faults.ts';
 
 interface AxeColor {
   readonly r: number;
@@ -32,6 +33,8 @@ declare global {
     readonly mapLess: typeof mapLess;
     readonly lonelySigns: typeof lonelySigns;
     readonly otherNames: typeof otherNames;
+    readonly rgaaFaults: typeof rgaaFaults;
+    readonly cutTexts: typeof cutTexts;
     readonly axe: typeof axe & {
       readonly _audit: AxeAudit;
       readonly commons: { readonly color: { readonly Color: { readonly prototype: AxeColor } } };
@@ -197,4 +200,4 @@ function mapLess(root: Element): () => void {
 }
 
 /** It stays for as long as the document does: half of what a question costs is to bring it. */
-export const tools = `${axeScript};(${hurryAxe})();window.contrast=(${askContrastOnce})();window.mapLess=${mapLess};window.lonelySigns=${lonelySigns};window.otherNames=${otherNames}`;
+export const tools = `${axeScript};(${hurryAxe})();window.contrast=(${askContrastOnce})();window.mapLess=${mapLess};window.lonelySigns=${lonelySigns};window.otherNames=${otherNames};window.rgaaFaults=${rgaaFaults};window.cutTexts=${cutTexts}`;

@@ -28,7 +28,7 @@ export async function openForgotten(page: Page): Promise<Locator> {
 
 export async function fillLogIn(dialog: Locator, email: string, password: string): Promise<void> {
   await dialog.getByLabel('Adresse e-mail').fill(email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await dialog.getByLabel(/^Mot de passe/).fill(password);
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
 }
 

@@ -371,7 +371,7 @@ test('a student is told what the teacher and the clock do', async ({
     await page.clock.setFixedTime(Date.now() + 3_600_000);
     await page.reload();
     await expectQuestion(page, 1);
-    await expect(page).toHaveTitle(`${quiz.title} · Cochalot`);
+    await expect(page).toHaveTitle(`Question 1 · ${quiz.title} · Cochalot`);
     await expect(page.getByRole('timer')).toHaveText(/^(20:00|1[5-9]:\d\d)$/);
     expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
   });

@@ -29,7 +29,7 @@ const weightOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { le
 
 it.each([
   { page: 'take.html', shows: 'its first question', most: 95_200 },
-  { page: 'copy.html', shows: 'a corrected copy', most: 111_400 },
+  { page: 'copy.html', shows: 'a corrected copy', most: 111_600 },
 ])('$page shows $shows within $most bytes of script and style', ({ page, most }) => {
   const weights = [...filesOf(page)].map((file) => ({
     file,

@@ -287,5 +287,6 @@ export const openToAll: Record<string, string> = {
   startAttempt: 'students have no account; only published quizzes are there',
   health: 'tells nothing of anybody',
   readiness: 'tells nothing of anybody',
+  organisation: 'a declaration that the law wants public',
   openApi: 'tells nothing of anybody',
 };

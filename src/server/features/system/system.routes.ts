@@ -15,6 +15,8 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
     return state;
   });
 
+  implement(app, services, system.organisation, async () => services.env.organisation);
+
   // The document is rarely requested, so it is made at the first request and not at the start.
   let file: OpenApiFile | undefined;
   implement(app, services, system.openApi, async ({ request, reply }) => {

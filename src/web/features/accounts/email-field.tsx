@@ -10,7 +10,7 @@ interface EmailFieldProps {
 
 export function EmailField({ value, onChange, error }: EmailFieldProps) {
   return (
-    <Field label="Adresse e-mail" error={error}>
+    <Field label="Adresse e-mail" required error={error}>
       <Input
         type="email"
         name="email"

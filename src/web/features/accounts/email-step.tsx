@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField, emailFault } from './email-field.tsx';
 
@@ -12,10 +13,11 @@ interface EmailStepProps {
 export function EmailStep({ email, onEmailChange, pending, onSubmit }: EmailStepProps) {
   const [checked, setChecked] = useState(false);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (!emailFault(email)) onSubmit();
+    if (emailFault(email)) focusFirstFault(event.currentTarget);
+    else onSubmit();
   }
 
   return (

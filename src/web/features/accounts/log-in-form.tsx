@@ -3,6 +3,7 @@ import { accounts, passwordRequired } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { leaveTo } from '#web/lib/page/browser.ts';
+import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -22,10 +23,10 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
   const fault = checked ? emailFault(email) : undefined;
   const missingPassword = checked && password === '';
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (emailFault(email) || password === '') return;
+    if (emailFault(email) || password === '') return focusFirstFault(event.currentTarget);
     logIn.mutate({ body: { email, password } });
   }
 
@@ -34,7 +35,7 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
       <OpenIdLink path={accounts.openIdLogIn.path} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <EmailField value={email} onChange={setEmail} error={fault} />
-        <Field label="Mot de passe" error={missingPassword && passwordRequired}>
+        <Field label="Mot de passe" required error={missingPassword && passwordRequired}>
           <PasswordInput
             name="password"
             autoComplete="current-password"

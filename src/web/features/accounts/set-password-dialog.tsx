@@ -47,7 +47,7 @@ export function SetPasswordDialog({ email }: { email: string }) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {/* Tells password managers whose password this is. */}
         <input hidden name="username" autoComplete="username" value={email} readOnly />
-        <Field label="Nouveau mot de passe">
+        <Field label="Nouveau mot de passe" required>
           <PasswordInput
             name="password"
             autoComplete="new-password"
@@ -57,7 +57,7 @@ export function SetPasswordDialog({ email }: { email: string }) {
           />
         </Field>
         <PasswordChecklist password={password} />
-        <Field label="Confirmation du mot de passe">
+        <Field label="Confirmation du mot de passe" required>
           <PasswordInput
             name="confirmation"
             autoComplete="new-password"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
@@ -16,6 +16,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import { correctionInWords } from './correction-in-words.ts';
 import { QuizActions, type QuizActionsProps } from './quiz-actions.tsx';
@@ -33,9 +34,13 @@ export interface QuizTableProps
 
 export function QuizTable({ list, deletedId, order, onSort, ...actions }: QuizTableProps) {
   const header = { order, onSort };
+  const groups = groupsOf(list, order);
   const alike = useMemo(() => lookalikes(list), [list]);
   return (
-    <Table caption="Vos QCM">
+    <Table
+      caption="Vos QCM"
+      {...(groups.length > 1 && { summary: 'par groupes, chacun sous une ligne qui le nomme' })}
+    >
       <TableHead>
         <SortHeader name="titre" label="Titre" {...header} />
         <SortHeader name="questions" label="Questions" numeric highestFirst {...header} />
@@ -43,19 +48,20 @@ export function QuizTable({ list, deletedId, order, onSort, ...actions }: QuizTa
         <SortHeader name="etat" label="État" {...header} />
         <TableHeader className="text-right">Actions</TableHeader>
       </TableHead>
-      <TableBody>
-        {list.map((quiz, index) => (
-          <Fragment key={quiz.id}>
-            <GroupRow name={newGroup(list, index, order)} />
+      {groups.map(({ name, quizzes }) => (
+        <TableBody key={quizzes[0]?.id}>
+          <GroupRow name={name} />
+          {quizzes.map((quiz) => (
             <QuizRow
+              key={quiz.id}
               quiz={quiz}
               hasTime={alike.has(quiz)}
               isDeleting={quiz.id === deletedId}
               {...actions}
             />
-          </Fragment>
-        ))}
-      </TableBody>
+          ))}
+        </TableBody>
+      ))}
     </Table>
   );
 }
@@ -85,12 +91,23 @@ function newGroup(list: readonly QuizSummary[], index: number, order: QuizOrder)
   return before && groupOf(before, order) === group ? null : group;
 }
 
+/** Groups that follow each other, or one without a name. */
+function groupsOf(list: readonly QuizSummary[], order: QuizOrder) {
+  const groups: { readonly name: string | null; readonly quizzes: QuizSummary[] }[] = [];
+  for (const [index, quiz] of list.entries()) {
+    const name = newGroup(list, index, order);
+    if (index === 0 || name !== null) groups.push({ name, quizzes: [] });
+    groups.at(-1)?.quizzes.push(quiz);
+  }
+  return groups;
+}
+
 function GroupRow({ name }: { name: string | null }) {
   if (name === null) return null;
   return (
     <TableRow>
       <th
-        scope="colgroup"
+        scope="rowgroup"
         colSpan={COLUMNS}
         className="wrap-anywhere bg-sunken px-4 py-2 text-left font-semibold font-title"
       >
@@ -134,9 +151,9 @@ const QuizRow = memo(function QuizRow(props: QuizRowProps) {
   const { quiz, hasTime } = props;
   return (
     <TableRow aria-busy={props.isDeleting || undefined}>
-      <TableCell className="w-full py-2.5">
+      <TableRowHeader className="w-full py-2.5">
         <QuizTitle quiz={quiz} />
-      </TableCell>
+      </TableRowHeader>
       <TableCell numeric>{quiz.questionCount}</TableCell>
       <TableCell className="whitespace-nowrap">
         <CreationDate quiz={quiz} hasTime={hasTime} />

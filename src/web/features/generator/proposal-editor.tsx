@@ -4,6 +4,7 @@ import {
   type GeneratedQuestion,
   generatedLengths,
 } from '#shared/domain/questions/generated-question.ts';
+import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FieldContext } from '#web/ui/fields/field-context.ts';
@@ -36,18 +37,19 @@ export function ProposalEditor({ proposal, onSave, onCancel }: ProposalEditorPro
     setDraft({ ...draft, ...changes });
   }
 
-  function save(event: FormEvent) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // React lets the event bubble from a dialog to the form that opened the dialog.
     event.stopPropagation();
     const found = faultOf(draft);
-    if (found) setFault(found);
-    else onSave(draft);
+    if (!found) return onSave(draft);
+    setFault(found);
+    focusFirstFault(event.currentTarget);
   }
 
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-4">
-      <Field label="Question" required>
+      <Field label="Question" required error={fault && draft.question.trim() === '' && fault}>
         <Textarea
           // The teacher has just chosen to edit this text.
           autoFocus
@@ -108,7 +110,7 @@ interface AnswersFieldProps {
 function AnswersField({ answers, error, onChange }: AnswersFieldProps) {
   const correct = answers.findIndex(({ isCorrect }) => isCorrect);
   return (
-    <Field label="Réponses" group hint="Cochez la bonne." error={error}>
+    <Field label="Réponses" group required hint="Cochez la bonne." error={error}>
       <RadioGroup
         value={String(correct)}
         onValueChange={(place) => onChange(withCorrect(answers, Number(place)))}
@@ -119,6 +121,9 @@ function AnswersField({ answers, error, onChange }: AnswersFieldProps) {
           <div key={place} className="flex items-start gap-1">
             <Radio value={String(place)} label={`Réponse ${place + 1} correcte`} hideLabel />
             <FieldContext value={null}>
+              <span aria-hidden className="w-4 pt-2 font-semibold text-ink-muted text-sm">
+                {place + 1}
+              </span>
               <Input
                 aria-label={`Réponse ${place + 1}`}
                 maxLength={generatedLengths.answer}

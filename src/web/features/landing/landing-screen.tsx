@@ -1,5 +1,4 @@
-import { Link } from 'wouter';
-import { screens } from '#shared/screens.ts';
+import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { contentId, SkipLink } from '#web/features/shell/skip-link.tsx';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +18,12 @@ export function LandingScreen({ onLogIn, onSignUp }: LandingProps) {
         <StepCards />
         <FeatureList />
       </main>
-      <LandingFooter />
+      <SiteFooter>
+        <Logo />
+        <p className="max-w-prose text-ink-muted">
+          Cochalot est en phase de test&nbsp;: gardez une copie de vos épreuves importantes.
+        </p>
+      </SiteFooter>
     </div>
   );
 }
@@ -49,24 +53,5 @@ function LandingBar({ onLogIn, onSignUp }: LandingProps) {
         </div>
       </div>
     </header>
-  );
-}
-
-function LandingFooter() {
-  return (
-    <footer className="border-line border-t">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 sm:px-6">
-        <Logo />
-        <p className="max-w-prose text-ink-muted">
-          Cochalot est en phase de test&nbsp;: gardez une copie de vos épreuves importantes.
-        </p>
-        <Link
-          href={screens.help}
-          className="py-2 font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
-        >
-          Aide et contact
-        </Link>
-      </div>
-    </footer>
   );
 }

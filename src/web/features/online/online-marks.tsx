@@ -9,7 +9,14 @@ import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { MoreRows } from '#web/ui/lists/more-rows.tsx';
 import { SortHeader } from '#web/ui/lists/sort-header.tsx';
-import { Table, TableBody, TableCell, TableHead, TableRow } from '#web/ui/lists/table.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TableRowHeader,
+} from '#web/ui/lists/table.tsx';
 
 interface OnlineMarksProps {
   readonly finished: readonly FinishedAttempt[];
@@ -69,7 +76,9 @@ interface RowProps {
 function WideRow({ attempt, manner }: RowProps) {
   return (
     <TableRow>
-      <TableCell className="wrap-anywhere min-w-36 font-semibold">{attempt.studentName}</TableCell>
+      <TableRowHeader className="wrap-anywhere min-w-36 font-semibold">
+        {attempt.studentName}
+      </TableRowHeader>
       <TableCell className="wrap-anywhere min-w-28">{attempt.studentId ?? '—'}</TableCell>
       <TableCell numeric>{writeMark(attempt, manner)}</TableCell>
       <TableCell className="whitespace-nowrap">
@@ -83,7 +92,7 @@ function WideRow({ attempt, manner }: RowProps) {
 function NarrowRow({ attempt, manner }: RowProps) {
   return (
     <TableRow>
-      <TableCell>
+      <TableRowHeader>
         <span className="wrap-anywhere font-semibold">{attempt.studentName}</span>
         {attempt.studentId && (
           <span className="wrap-anywhere block text-ink-muted">ID: {attempt.studentId}</span>
@@ -92,7 +101,7 @@ function NarrowRow({ attempt, manner }: RowProps) {
           <span className="sr-only">Soumis le </span>
           <SubmittedAt attempt={attempt} />
         </span>
-      </TableCell>
+      </TableRowHeader>
       <TableCell numeric>{writeMark(attempt, manner)}</TableCell>
     </TableRow>
   );

@@ -19,6 +19,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -101,10 +102,10 @@ function Codes({ quiz }: { quiz: TeacherQuiz }) {
         <TableBody>
           {codes.map((student, place) => (
             <TableRow key={student.code ?? place}>
-              <TableCell className="wrap-anywhere font-semibold">
+              <TableRowHeader className="wrap-anywhere font-semibold">
                 {nameOf(student)}
                 {wereMailed && <CodeMailState mail={student.mail} />}
-              </TableCell>
+              </TableRowHeader>
               {student.code ? (
                 <TableCell className="whitespace-nowrap font-mono">{student.code}</TableCell>
               ) : (

@@ -89,7 +89,7 @@ interface PasswordFieldProps {
 
 function PasswordField(props: PasswordFieldProps) {
   return (
-    <Field label={props.label} hint={props.hint} error={props.error} className="w-full">
+    <Field label={props.label} required hint={props.hint} error={props.error} className="w-full">
       <PasswordInput
         autoComplete={props.autoComplete}
         value={props.value}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SiteFooter } from './site-footer.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
 interface FrameProps {
@@ -23,6 +24,7 @@ export function Frame({ bar, children }: FrameProps) {
       >
         {children}
       </main>
+      <SiteFooter />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { missingContactFields, support } from '#shared/contract/support.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
@@ -24,7 +25,7 @@ export function ContactForm({ teacher }: { teacher: CurrentTeacher | null }) {
         title: 'Champs requis',
         description: missingContactFields,
       });
-      focusField(event.currentTarget, draft.email.trim() === '' ? 'email' : 'message');
+      focusFirstFault(event.currentTarget);
       return;
     }
     contact.mutate(
@@ -50,11 +51,6 @@ export function ContactForm({ teacher }: { teacher: CurrentTeacher | null }) {
       </CardBody>
     </Card>
   );
-}
-
-function focusField(form: HTMLFormElement, name: string) {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
 }
 
 const useContact = () =>

@@ -18,7 +18,7 @@ export interface LeavePlaceScreenProps {
  */
 export function LeavePlaceScreen({ kept, link, onLeave, onStay }: LeavePlaceScreenProps) {
   return (
-    <Page title="Laisser la place">
+    <Page title={`Laisser la place · ${kept.quizTitle}`}>
       <NotebookCard heading={<ScreenHeading>Laisser la place</ScreenHeading>}>
         <p>
           Votre copie est bien rendue, et votre enseignant la garde. Cet appareil, lui,

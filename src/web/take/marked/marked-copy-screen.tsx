@@ -25,7 +25,7 @@ interface MarkedCopyScreenProps {
 export function MarkedCopyScreen({ attemptId, onBack }: MarkedCopyScreenProps) {
   const [copy, setCopy] = useState<MarkedCopy | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  useTitle('Correction');
+  useTitle('Correction', ...(copy ? [copy.title] : []));
   useBackCloses(true, onBack);
   const ask = useCallback(() => {
     setFault(null);
@@ -40,7 +40,11 @@ export function MarkedCopyScreen({ attemptId, onBack }: MarkedCopyScreenProps) {
       <header className="px-4 pt-4 sm:px-6 sm:pt-6">
         <Logo />
       </header>
-      <main className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:px-6 sm:pb-20">
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6 outline-none sm:px-6 sm:pb-20"
+      >
         <Button variant="secondary" className="self-start" onClick={onBack}>
           <ArrowLeft aria-hidden />
           Retour

@@ -26,7 +26,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
   const { view, paper, position, session, isPreview, onOpen } = props;
   const [isAsked, setAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useTitle(paper.title);
+  useTitle('Vos réponses', paper.title);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question asked is news to a screen reader.
   useEffect(() => {
     heading.current?.focus();
@@ -38,7 +38,11 @@ export function OverviewScreen(props: OverviewScreenProps) {
   return (
     <div className="flex grow flex-col">
       <QuestionBar view={view} paper={paper} position={position} onTimeOver={() => session.end()} />
-      <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-2xl grow px-4 py-6 outline-none sm:px-6 sm:py-10"
+      >
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {isAsked ? 'Rendre votre copie\u00a0?' : 'Vos réponses'}
         </h2>
@@ -68,7 +72,10 @@ export function OverviewScreen(props: OverviewScreenProps) {
           </li>
         </ul>
       </main>
-      <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static">
+      <nav
+        aria-label="Questions"
+        className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static"
+      >
         <div className="mx-auto flex max-w-2xl flex-col gap-3 px-4 py-3 sm:px-6">
           {!isPreview && <DeliveryState view={view} />}
           <HandInButton
@@ -82,7 +89,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
             {isAsked ? 'Continuer à répondre' : `Revenir à la question ${position + 1}`}
           </Button>
         </div>
-      </footer>
+      </nav>
     </div>
   );
 }

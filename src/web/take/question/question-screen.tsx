@@ -32,7 +32,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   const headingId = useId();
   const chosen = chosenAnswers(view.kept, question);
   const words = useQuizWords();
-  useTitle(paper.title);
+  useTitle(`Question ${position + 1}`, paper.title);
   usePaperAhead(paper);
   const isFree = paper.freeNavigation;
   const isBlank = !chosen[0];
@@ -59,7 +59,11 @@ export function QuestionScreen(props: QuestionScreenProps) {
         onTimeOver={() => session.end()}
         {...(isFree && { onOverview })}
       />
-      <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-2xl grow px-4 py-6 outline-none sm:px-6 sm:py-10"
+      >
         <Later meanwhile={null}>
           {({ QuestionHelp }) => <QuestionHelp question={question} readsAloud={view.readsAloud} />}
         </Later>
@@ -106,7 +110,10 @@ export function QuestionScreen(props: QuestionScreenProps) {
           </Later>
         )}
       </main>
-      <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static">
+      <nav
+        aria-label="Questions"
+        className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static"
+      >
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-3 sm:px-6">
           {!isPreview && (
             <DeliveryState view={view} hint={!mayGoOn && 'Répondez pour continuer.'} />
@@ -149,7 +156,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
             )}
           </div>
         </div>
-      </footer>
+      </nav>
       <Later meanwhile={null}>
         {({ NotMe, DisplayButton }) => (
           <aside className="mx-auto flex w-full max-w-2xl items-center justify-between gap-4 px-4 py-3 sm:px-6">

@@ -21,7 +21,7 @@ export function WithdrawnScreen({ view, onAsk }: { view: AttemptView; onAsk: () 
     return () => clearInterval(asking);
   }, [onAsk]);
   return (
-    <Page title="QCM fermé">
+    <Page title={`QCM fermé · ${view.kept.quizTitle}`}>
       <NotebookCard heading={<ScreenHeading>QCM fermé par l’enseignant</ScreenHeading>}>
         <p>Vos réponses sont gardées. Si votre enseignant rouvre le QCM, vous continuerez ici.</p>
         <ReceiptButton view={view} />
@@ -45,7 +45,7 @@ export function ElsewhereScreen({ view, model }: LostScreenProps) {
       ? `${unsent.length} réponses données ici n’ont pas été envoyées`
       : 'Une réponse donnée ici n’a pas été envoyée';
   return (
-    <Page title="Copie reprise ailleurs">
+    <Page title={`Copie reprise ailleurs · ${kept.quizTitle}`}>
       <NotebookCard
         heading={<ScreenHeading>Votre copie continue sur un autre appareil</ScreenHeading>}
       >

@@ -9,7 +9,7 @@ const panel =
 
 const row =
   'flex min-h-10 w-full cursor-pointer select-none items-center gap-2.5 rounded-md px-3 py-1.5 ' +
-  'outline-none pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 ' +
+  '-outline-offset-2 pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 ' +
   'data-disabled:pointer-events-none data-disabled:opacity-55';
 
 const plain = 'data-highlighted:bg-primary-soft data-highlighted:text-primary-soft-ink';

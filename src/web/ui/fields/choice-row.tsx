@@ -10,13 +10,19 @@ export interface ChoiceTexts {
   hideLabel?: boolean;
 }
 
+interface ChoiceWiring {
+  readonly id: string;
+  readonly title: string | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
 interface ChoiceRowProps extends ChoiceTexts {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
   /** Renders the control, which must take these attributes. */
-  children: (wiring: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (wiring: ChoiceWiring) => ReactNode;
 }
 
 /** A choice with its label. The whole row is the label, so that all of it can be pressed. */
@@ -25,6 +31,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const generatedId = useId();
   const id = props.id ?? generatedId;
   const hintId = `${id}-hint`;
+  const title = hideLabel && typeof label === 'string' ? label : undefined;
   const describedBy = hint ? hintId : props['aria-describedby'];
   return (
     <label
@@ -36,7 +43,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         props.className,
       )}
     >
-      {props.children({ id, 'aria-describedby': describedBy })}
+      {props.children({ id, title, 'aria-describedby': describedBy })}
       <span className={cx('min-w-0', disabled && 'text-ink-muted', hideLabel && 'sr-only')}>
         {label}
         {hint && (

@@ -7,6 +7,7 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Adds «obligatoire» to the label. */
   required?: boolean;
   /** Adds «facultatif» to the label. */
   optional?: boolean;
@@ -31,12 +32,20 @@ export function Field(props: FieldProps) {
     describedBy: described || undefined,
     invalid: Boolean(error),
     required,
+    hiddenLabel: props.hideLabel && typeof label === 'string' ? label : undefined,
   };
-  const labelClass = cx('w-fit font-semibold text-sm', props.hideLabel && 'sr-only');
+  const labelClass = props.hideLabel ? 'sr-only' : 'w-fit font-semibold text-sm';
   const labelContent = (
     <>
       {label}
       {optional && <span className="font-normal text-ink-muted"> (facultatif)</span>}
+      {required && (
+        // Screen readers hear it from the control itself.
+        <span aria-hidden className="font-normal text-ink-muted">
+          {' '}
+          (obligatoire)
+        </span>
+      )}
     </>
   );
 

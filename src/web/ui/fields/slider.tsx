@@ -23,7 +23,13 @@ export function Slider(props: SliderProps) {
   const { value, min = 0, max = 100, step = 1, onValueChange, onValueCommit } = props;
   const { formatValue = (n: number) => french.format(n), disabled = false } = props;
   const labelId = useFieldLabelId();
-  const { id, 'aria-describedby': describedBy } = useFieldControl({});
+  const {
+    id,
+    title,
+    'aria-describedby': describedBy,
+  } = useFieldControl({
+    'aria-label': props['aria-label'],
+  });
   const text = formatValue(value);
   return (
     <div className={cx('flex items-center gap-4', props.className)}>
@@ -42,6 +48,7 @@ export function Slider(props: SliderProps) {
         </RadixSlider.Track>
         <RadixSlider.Thumb
           id={id}
+          title={title}
           aria-label={props['aria-label']}
           aria-labelledby={props['aria-label'] ? undefined : labelId}
           aria-describedby={describedBy}

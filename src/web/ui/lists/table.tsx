@@ -4,11 +4,13 @@ import { cx } from '../cx.ts';
 export interface TableProps {
   /** What the table contains, for screen readers and as the name of the scrolling region. */
   caption: string;
+  /** How its rows are arranged, for screen readers, where that is not the usual way. */
+  summary?: string;
   className?: string;
   children: ReactNode;
 }
 
-export function Table({ caption, className, children }: TableProps) {
+export function Table({ caption, summary, className, children }: TableProps) {
   return (
     <section
       aria-label={caption}
@@ -21,7 +23,7 @@ export function Table({ caption, className, children }: TableProps) {
       )}
     >
       <table className="w-full border-collapse text-left text-sm">
-        <caption className="sr-only">{caption}</caption>
+        <caption className="sr-only">{[caption, summary].filter(Boolean).join(', ')}</caption>
         {children}
       </table>
     </section>
@@ -74,5 +76,16 @@ export function TableHeader({ numeric, className, ...props }: ComponentProps<'th
 export function TableCell({ numeric, className, ...props }: ComponentProps<'td'> & Alignment) {
   return (
     <td {...props} className={cx('px-4 py-2 align-middle', numeric && 'text-right', className)} />
+  );
+}
+
+/** The cell that says what its row is about. */
+export function TableRowHeader({ className, ...props }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="row"
+      {...props}
+      className={cx('px-4 py-2 text-left align-middle font-normal', className)}
+    />
   );
 }

@@ -76,7 +76,7 @@ export class SeatedStudent implements ExamStudent {
         [...document.querySelectorAll<HTMLElement>(selector)].map((found) => found.innerText);
       const isQuestion = document.querySelector('[type="radio"]') !== null;
       const shown = isQuestion
-        ? [...textOf('h2'), ...textOf('[role="timer"]'), ...textOf('footer')]
+        ? [...textOf('h2'), ...textOf('[role="timer"]'), ...textOf('nav')]
         : textOf('main');
       const toasts = textOf('[aria-label^="Notifications"] li');
       return [...shown, ...toasts.map((toast) => `[${toast}]`)]

@@ -16,6 +16,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import { byName, type Student } from './listed-students.ts';
 import { StudentForm } from './student-form.tsx';
@@ -114,7 +115,7 @@ function OwnerCells(row: OwnerRowProps) {
   const { copy, student } = row;
   return (
     <>
-      <TableCell className="wrap-anywhere font-semibold">{listName(student)}</TableCell>
+      <TableRowHeader className="wrap-anywhere font-semibold">{listName(student)}</TableRowHeader>
       <TableCell className="tabular-nums">{student.studentId || '—'}</TableCell>
       <TableCell className="wrap-anywhere">{emailOf(student)}</TableCell>
       <TableCell numeric className="tabular-nums">

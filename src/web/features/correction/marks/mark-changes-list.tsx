@@ -12,6 +12,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import { MarkChange } from '#web/ui/marks/mark-change.tsx';
 
@@ -31,7 +32,7 @@ export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }
         <TableBody>
           {visible.map(({ copy, name, before, after, wasSent, isTold }) => (
             <TableRow key={copy}>
-              <TableCell className="wrap-anywhere w-full">
+              <TableRowHeader className="wrap-anywhere w-full">
                 {name}
                 {isTold && (
                   <Badge tone="warning" className="ml-2">
@@ -39,7 +40,7 @@ export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }
                     {wasSent ? 'ancienne note envoyée' : 'une note déjà connue'}
                   </Badge>
                 )}
-              </TableCell>
+              </TableRowHeader>
               <TableCell>
                 <MarkChange
                   before={before === null ? null : formatNumber(before)}

@@ -17,6 +17,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import type { MarkOrder, MarkRow } from './mark-rows.ts';
 
@@ -44,9 +45,9 @@ export function MarksTable({ quizId, list, order, onSort, onAdjust }: MarksTable
       <TableBody>
         {list.map((row) => (
           <TableRow key={row.key}>
-            <TableCell className="w-full py-2.5">
+            <TableRowHeader className="w-full py-2.5">
               <Who row={row} />
-            </TableCell>
+            </TableRowHeader>
             <TableCell numeric className="whitespace-nowrap">
               <Final row={row} />
             </TableCell>

@@ -7,7 +7,7 @@ import { correctionAddress } from '#shared/screens.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { TableCell, TableRow } from '#web/ui/lists/table.tsx';
+import { TableCell, TableRow, TableRowHeader } from '#web/ui/lists/table.tsx';
 import type { ResultRow } from '../result-row.ts';
 import { AttemptScore, AttemptStatus, AttemptStudent, writeTimeSpent } from './attempt-parts.tsx';
 import type { Progress } from './silent-students.ts';
@@ -35,9 +35,9 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
       <TableCell className="py-0 pr-0">
         <SelectAttempt {...props} />
       </TableCell>
-      <TableCell className="w-full min-w-40 py-2.5">
+      <TableRowHeader className="w-full min-w-40 py-2.5">
         <AttemptStudent attempt={attempt} count={count} />
-      </TableCell>
+      </TableRowHeader>
       <TableCell className="wrap-anywhere max-xl:hidden">{attempt.familyName}</TableCell>
       <TableCell className="whitespace-nowrap">
         <AttemptScore attempt={attempt} progress={props.progress} />

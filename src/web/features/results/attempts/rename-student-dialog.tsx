@@ -4,6 +4,7 @@ import { attemptReview } from '#shared/contract/online/review.ts';
 import { textLimits } from '#shared/domain/limits.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
 import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
@@ -33,9 +34,10 @@ export function RenameStudentDialog({ attempt, onClose }: RenameStudentDialogPro
   });
   const isBlank = studentName.trim() === '';
 
-  function save(event: FormEvent) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isBlank) mutate({ params: { id: quizId, attemptId }, body: { studentName, studentId } });
+    if (isBlank) focusFirstFault(event.currentTarget);
+    else mutate({ params: { id: quizId, attemptId }, body: { studentName, studentId } });
   }
 
   return (

@@ -16,6 +16,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
 import { reportCount } from '../report-count.ts';
@@ -94,10 +95,10 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
   const end = row.wasHandedIn ? 'avoir rendu la copie' : 'la fin';
   return (
     <TableRow>
-      <TableCell className="wrap-anywhere min-w-32">
+      <TableRowHeader className="wrap-anywhere min-w-32">
         <Checkbox checked={isChosen} onCheckedChange={onToggle} label={studentName} />
         {studentId && <span className="block pl-9 text-ink-muted">ID: {studentId}</span>}
-      </TableCell>
+      </TableRowHeader>
       <TableCell className="sm:whitespace-nowrap">
         {counted(questions, 'réponse')}
         <span className="block text-ink-muted">

@@ -17,6 +17,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
 import { reportCount } from '../report-count.ts';
@@ -76,10 +77,10 @@ function Changes({ regrade, manner }: ChangesProps) {
         <TableBody>
           {visible.map(({ attemptId, studentName, studentId, before, after }) => (
             <TableRow key={attemptId}>
-              <TableCell className="wrap-anywhere">
+              <TableRowHeader className="wrap-anywhere">
                 <span className="font-semibold">{studentName}</span>
                 {studentId && <span className="block text-ink-muted">ID: {studentId}</span>}
-              </TableCell>
+              </TableRowHeader>
               <TableCell>
                 <OnlineMarkChange before={before} after={after} manner={manner} />
                 {before.score === after.score && before.maxScore === after.maxScore && (

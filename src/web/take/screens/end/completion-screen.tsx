@@ -66,7 +66,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
     </ScreenHeading>
   );
   return (
-    <Page title="QCM terminé">
+    <Page title={`QCM terminé · ${view.kept.quizTitle}`}>
       <NotebookCard heading={heading}>
         {isLate ? (
           <LateNotice view={view} />

@@ -29,7 +29,7 @@ export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
     </ScreenHeading>
   );
   return (
-    <Page title="Envoi en cours">
+    <Page title={`Envoi en cours · ${kept.quizTitle}`}>
       <NotebookCard heading={heading}>
         {isConnected && !isRefused && <p>Vos réponses partent, {kept.studentName}.</p>}
         {connection !== 'up' && (

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { PublicQuiz } from '#shared/contract/online/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { StudentDetails } from '../../device/start-request.ts';
@@ -18,27 +18,29 @@ interface BeginFormProps extends EntryProps {
   /** What the student should do about incomplete fields. */
   readonly missing: string;
   readonly onMissing: () => void;
-  /** The fields that say who begins. */
-  readonly children: ReactNode;
+  /** The fields that say who begins; told what is missing once the student has tried to begin. */
+  readonly children: (fault: string | false) => ReactNode;
   /** The way back to a copy that is under way elsewhere, or past one of the same name. */
   readonly resume: (taken: Taken) => ReactNode;
 }
 
 export function BeginForm(props: BeginFormProps) {
   const { quiz, model, isShut, details, missing, onMissing, children, resume } = props;
+  const [isTried, setTried] = useState(false);
   const { start, isPending, fault, taken } = useStart(quiz, model, details?.handle);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isShut) return;
     if (details) return void start(details);
+    setTried(true);
     tellError(missing);
     onMissing();
   }
 
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      {children}
+      {children(isTried && !details && missing)}
       {!isShut && (
         <Button
           type="submit"

@@ -4,6 +4,7 @@ import { takeQuizAddress } from '#shared/screens.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
+import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NotebookCard, Page, ScreenHeading } from '../../page.tsx';
@@ -33,11 +34,12 @@ export function CodeScreen({ given }: { given: string }) {
     if (given) void find(given);
   }, [given, find]);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    if (plainCode(code) === '') setFault('Saisissez le code donné par votre enseignant.');
-    else void find(code);
+    if (plainCode(code) !== '') return void find(code);
+    setFault('Saisissez le code donné par votre enseignant.');
+    focusFirstFault(event.currentTarget);
   }
 
   return (

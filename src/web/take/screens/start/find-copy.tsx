@@ -6,6 +6,7 @@ import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { type AddressesOf, callAddress } from '#web/lib/api/call-address.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
@@ -47,6 +48,9 @@ function FindForm({ quiz, entry, model }: FindCopyProps) {
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
+  const [isTried, setTried] = useState(false);
+  const nameFault = isTried && name.trim() === '' && 'Veuillez saisir votre nom.';
+  const codeFault = isTried && plainCode(code) === '' && 'Veuillez saisir votre code.';
   const [isPending, setPending] = useState(false);
   const [copies, setCopies] = useState<readonly OwnCopy[]>([]);
 
@@ -61,11 +65,13 @@ function FindForm({ quiz, entry, model }: FindCopyProps) {
     setPending(false);
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    if (!hasCode && name.trim() === '') return setFault('Veuillez saisir votre nom.');
-    if (plainCode(code) === '') return setFault('Veuillez saisir votre code.');
+    setTried(true);
+    if ((!hasCode && name.trim() === '') || plainCode(code) === '') {
+      return focusFirstFault(event.currentTarget);
+    }
     void attempt(async () => {
       const body = { studentName: name, code };
       const found = await findOwnCopies({ params: { id: quiz.id }, body });
@@ -78,7 +84,12 @@ function FindForm({ quiz, entry, model }: FindCopyProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-5">
       {!hasCode && (
-        <Field label="Nom et prénom" required hint="Comme au début de votre copie.">
+        <Field
+          label="Nom et prénom"
+          required
+          hint="Comme au début de votre copie."
+          error={nameFault}
+        >
           <Input
             value={name}
             maxLength={200}
@@ -91,6 +102,7 @@ function FindForm({ quiz, entry, model }: FindCopyProps) {
       <Field
         label={hasCode ? 'Code personnel' : 'Code de remise'}
         required
+        error={codeFault}
         hint={
           hasCode
             ? 'Celui avec lequel vous avez commencé.'

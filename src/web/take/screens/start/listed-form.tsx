@@ -49,49 +49,53 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
         )
       }
     >
-      <Field
-        label="Nom et prénom"
-        required
-        hint="Tapez votre nom et votre prénom, puis choisissez-les dans la liste."
-        error={fault}
-      >
-        <Input
-          ref={input}
-          value={typed}
-          maxLength={typedNameLimit}
-          autoComplete="off"
-          className="min-h-12 scroll-mt-10"
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPicked(null);
-          }}
-          onKeyDown={(event) => {
-            const [only, ...others] = names ?? [];
-            if (event.key !== 'Enter' || !only || others.length > 0) return;
-            event.preventDefault();
-            pick(only);
-          }}
-        />
-      </Field>
-      <p role="status" className={cx('text-ink-muted text-sm', !names && 'sr-only')}>
-        {names && (names.length > 0 ? 'Choisissez votre nom\u00a0:' : noName)}
-        {picked && `${picked.name} est choisi.`}
-      </p>
-      {names && names.length > 0 && (
-        <ul ref={list} aria-label="Noms proposés" className="-mt-3 flex flex-col gap-2">
-          {names.map((offered) => (
-            <li key={offered.handle}>
-              <Button
-                variant="secondary"
-                className="wrap-anywhere w-full justify-start text-left"
-                onClick={() => pick(offered)}
-              >
-                {offered.name}
-                {offered.hint && <span className="text-ink-muted">({offered.hint})</span>}
-              </Button>
-            </li>
-          ))}
-        </ul>
+      {(missing) => (
+        <>
+          <Field
+            label="Nom et prénom"
+            required
+            hint="Tapez votre nom et votre prénom, puis choisissez-les dans la liste."
+            error={missing || fault}
+          >
+            <Input
+              ref={input}
+              value={typed}
+              maxLength={typedNameLimit}
+              autoComplete="off"
+              className="min-h-12 scroll-mt-10"
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setPicked(null);
+              }}
+              onKeyDown={(event) => {
+                const [only, ...others] = names ?? [];
+                if (event.key !== 'Enter' || !only || others.length > 0) return;
+                event.preventDefault();
+                pick(only);
+              }}
+            />
+          </Field>
+          <p role="status" className={cx('text-ink-muted text-sm', !names && 'sr-only')}>
+            {names && (names.length > 0 ? 'Choisissez votre nom\u00a0:' : noName)}
+            {picked && `${picked.name} est choisi.`}
+          </p>
+          {names && names.length > 0 && (
+            <ul ref={list} aria-label="Noms proposés" className="-mt-3 flex flex-col gap-2">
+              {names.map((offered) => (
+                <li key={offered.handle}>
+                  <Button
+                    variant="secondary"
+                    className="wrap-anywhere w-full justify-start text-left"
+                    onClick={() => pick(offered)}
+                  >
+                    {offered.name}
+                    {offered.hint && <span className="text-ink-muted">({offered.hint})</span>}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
       )}
     </BeginForm>
   );

@@ -27,13 +27,16 @@ export function PersonalCodeForm({ quiz, model, isShut }: EntryProps) {
         )
       }
     >
-      <Field
-        label="Code personnel"
-        required
-        hint="Huit lettres, données par votre enseignant. Elles valent votre nom."
-      >
-        <CodeInput ref={input} value={code} onChange={setCode} />
-      </Field>
+      {(fault) => (
+        <Field
+          label="Code personnel"
+          required
+          error={fault}
+          hint="Huit lettres, données par votre enseignant. Elles valent votre nom."
+        >
+          <CodeInput ref={input} value={code} onChange={setCode} />
+        </Field>
+      )}
     </BeginForm>
   );
 }

@@ -6,12 +6,9 @@ import { Later } from '../../later.tsx';
 import { previewName } from '../../take-model.ts';
 import { BeginForm, type EntryProps } from './begin-form.tsx';
 
-const missingName = 'Veuillez saisir votre nom.';
-
 export function StartForm({ quiz, model, isShut }: EntryProps) {
   const [name, setName] = useState(model.isPreview ? previewName() : '');
   const [number, setNumber] = useState('');
-  const [isNameMissing, setNameMissing] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
 
   const studentName = name.trim();
@@ -23,11 +20,8 @@ export function StartForm({ quiz, model, isShut }: EntryProps) {
       model={model}
       isShut={isShut}
       details={details}
-      missing={missingName}
-      onMissing={() => {
-        setNameMissing(true);
-        nameInput.current?.focus();
-      }}
+      missing="Veuillez saisir votre nom."
+      onMissing={() => nameInput.current?.focus()}
       resume={(taken) =>
         !model.isPreview && (
           <Later meanwhile={null}>
@@ -38,29 +32,30 @@ export function StartForm({ quiz, model, isShut }: EntryProps) {
         )
       }
     >
-      <Field label="Nom et prénom" required error={isNameMissing && missingName}>
-        <Input
-          ref={nameInput}
-          value={name}
-          maxLength={typedNameLimit}
-          autoComplete="name"
-          className="min-h-12"
-          onChange={(event) => {
-            setName(event.target.value);
-            setNameMissing(false);
-          }}
-        />
-      </Field>
-      <Field label="Numéro d’étudiant" optional>
-        <Input
-          value={number}
-          maxLength={typedNameLimit}
-          autoComplete="off"
-          placeholder="Ex: 2024001"
-          className="min-h-12"
-          onChange={(event) => setNumber(event.target.value)}
-        />
-      </Field>
+      {(fault) => (
+        <>
+          <Field label="Nom et prénom" required error={fault}>
+            <Input
+              ref={nameInput}
+              value={name}
+              maxLength={typedNameLimit}
+              autoComplete="name"
+              className="min-h-12"
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <Field label="Numéro d’étudiant" optional>
+            <Input
+              value={number}
+              maxLength={typedNameLimit}
+              autoComplete="off"
+              placeholder="Ex: 2024001"
+              className="min-h-12"
+              onChange={(event) => setNumber(event.target.value)}
+            />
+          </Field>
+        </>
+      )}
     </BeginForm>
   );
 }

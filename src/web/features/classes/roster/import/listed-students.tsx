@@ -10,6 +10,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import { columnLabels } from '../roster-labels.ts';
 
@@ -51,11 +52,14 @@ export function ListedStudents({ roster, dropped, onToggle }: ListedStudentsProp
                   onCheckedChange={(checked) => onToggle(line, checked === true)}
                 />
               </TableCell>
-              {expectedColumns.map((column) => (
-                <TableCell key={column} className="whitespace-nowrap">
-                  {entry[column]}
-                </TableCell>
-              ))}
+              {expectedColumns.map((column) => {
+                const Cell = column === 'lastName' ? TableRowHeader : TableCell;
+                return (
+                  <Cell key={column} className="whitespace-nowrap">
+                    {entry[column]}
+                  </Cell>
+                );
+              })}
             </TableRow>
           ))}
         </TableBody>

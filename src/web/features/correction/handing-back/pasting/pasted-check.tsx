@@ -16,6 +16,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -101,7 +102,7 @@ function Differences({ wrong }: { readonly wrong: readonly PastedMark[] }) {
       <TableBody>
         {wrong.map(({ result: { student, mark, state }, pasted }) => (
           <TableRow key={student?.id}>
-            <TableCell>{student && listName(student)}</TableCell>
+            <TableRowHeader>{student && listName(student)}</TableRowHeader>
             <TableCell numeric>{mark === null ? without[state] : formatNumber(mark)}</TableCell>
             <TableCell numeric>{pasted === null ? 'Rien' : pasted || 'Vide'}</TableCell>
           </TableRow>

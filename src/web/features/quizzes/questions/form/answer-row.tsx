@@ -2,7 +2,7 @@ import { Pin } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { FieldContext } from '#web/ui/fields/field-context.ts';
+import { FieldContext, useFieldDescription } from '#web/ui/fields/field-context.ts';
 import { Radio } from '#web/ui/fields/radio-group.tsx';
 import { type DraftAnswer, withAnswer, withMovedAnswer } from '../changes/question-draft.ts';
 import { FormulaArea } from '../formula/formula-area.tsx';
@@ -28,6 +28,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   const { answer, index, isExclusive, change, isBlank, isRemovable, isLocked, isMended } = props;
   const { key, text, isCorrect, isPinned } = answer;
   const letter = answerLetter(index);
+  const description = useFieldDescription();
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
@@ -57,15 +58,18 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
       )}
       {/* Each answer has a label of its own, inside the field of all answers. */}
       <FieldContext value={null}>
-        <div className="flex min-w-0 grow basis-40 flex-col gap-1.5">
+        <span aria-hidden className="w-4 pt-2 font-semibold text-ink-muted text-sm">
+          {letter}
+        </span>
+        <div className="flex min-w-0 grow basis-36 flex-col gap-1.5">
           <FormulaArea
             name={key}
             rows={1}
             aria-label={`Réponse ${letter}`}
             aria-invalid={isBlank || undefined}
+            aria-describedby={isBlank ? description : undefined}
             aria-required
             toolLabel={`Insérer une formule dans la réponse ${letter}`}
-            placeholder={`Réponse ${letter}`}
             value={text}
             disabled={isLocked && !isMended}
             onValueChange={(next) => change((draft) => withAnswer(draft, key, { text: next }))}

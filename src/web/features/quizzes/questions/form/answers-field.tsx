@@ -86,7 +86,7 @@ export function AnswersField(props: AnswersFieldProps) {
   );
 
   return (
-    <Field label={label} group {...(error && { error })}>
+    <Field label={label} group required {...(error && { error })}>
       <div ref={list}>
         {isExclusive ? (
           <RadioGroup
