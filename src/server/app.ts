@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { bodyLimits } from '#shared/domain/limits.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { openIdRoutes } from './features/accounts/open-id.routes.ts';
+import { administrationRoutes } from './features/administration/administration.routes.ts';
 import { binRoutes } from './features/bin/bin.routes.ts';
 import { classesRoutes } from './features/classes/classes.routes.ts';
 import { correctionRoutes } from './features/correction/correction.routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   accountsRoutes(app, services);
   openIdRoutes(app, services);
+  administrationRoutes(app, services);
   personalDataRoutes(app, services);
   quizzesRoutes(app, services);
   binRoutes(app, services);

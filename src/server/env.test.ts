@@ -14,6 +14,12 @@ test('an empty variable counts as unset', () => {
   expect(readEnv({ SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: null, port: 3000 });
 });
 
+test('administrators are named by addresses, separated by commas', () => {
+  const { adminEmails } = readEnv({ ADMIN_EMAILS: ' Chef@Lycee.fr,, dsi@lycee.fr ' });
+  expect([...adminEmails]).toEqual(['chef@lycee.fr', 'dsi@lycee.fr']);
+  expect(() => readEnv({ ADMIN_EMAILS: 'chef' })).toThrow('ADMIN_EMAILS');
+});
+
 test('every fault is listed at once', () => {
   const faults = () =>
     readEnv({ PORT: 'abc', PUBLIC_URL: 'nowhere', SUPPORT_EMAIL: 'x', ROLE: 'king' });

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { EmailSchema } from '#shared/domain/emails/email.ts';
 
 const optional = z.string().trim().min(1).optional();
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ error: 'must be a URL' });
+
+const emails = z
+  .string()
+  .transform((list) => list.split(',').filter((email) => email.trim() !== ''))
+  .pipe(z.array(EmailSchema));
 
 const EnvSchema = z
   .object({
@@ -21,6 +27,7 @@ const EnvSchema = z
     SEND_HELD_MAILS: optional,
     MAIL_FROM: optional,
     MAIL_PAUSE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+    ADMIN_EMAILS: emails.default([]),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     ORGANISATION_NAME: optional,
     ACCESSIBILITY_CONTACT: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -72,6 +79,7 @@ const EnvSchema = z
     sendHeldMails: env.SEND_HELD_MAILS ?? null,
     mailFrom: env.MAIL_FROM ?? 'Cochalot <ne-pas-repondre@localhost>',
     mailPauseMs: env.MAIL_PAUSE_SECONDS * 1000,
+    adminEmails: new Set(env.ADMIN_EMAILS),
     supportEmail: env.SUPPORT_EMAIL ?? null,
     organisation: {
       name: env.ORGANISATION_NAME ?? null,

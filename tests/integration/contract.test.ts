@@ -531,6 +531,16 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     expect(refused.statusCode).toBe(401);
   });
 
+  if (endpoint.access === 'admin') {
+    test('refuses a teacher who is no administrator, before it reads anything', async () => {
+      const url = withParams(endpoint);
+      const reply = await other.send({ method: endpoint.method, url, payload: 'not even JSON' });
+      expect(reply.statusCode).toBe(403);
+      expect(reply.json()).toMatchObject({ code: 'not_administrator' });
+    });
+    return;
+  }
+
   const intrusion = intrusions[name as OwnerEndpoint];
   if (intrusion) {
     test('refuses another teacher, and nothing changes', async () => {
@@ -564,7 +574,10 @@ test('an answer contains only what its schema lists', async () => {
   const browser = await newTeacher(app, 'liste@lycee.fr');
   const { body } = await browser.call(contract.currentTeacher);
   expect(Object.keys(body).sort()).toEqual(
-    ['email', 'firstName', 'hasPassword', 'id', 'lastName', 'mustSetPassword'].sort(),
+    [
+      ...['email', 'firstName', 'hasPassword', 'id', 'isAdministrator', 'lastName'],
+      'mustSetPassword',
+    ].sort(),
   );
 });
 

@@ -60,3 +60,31 @@ export async function setUpDatabase(url: string, { check, complete }: SetUp): Pr
     await client.end();
   }
 }
+
+/**
+ * For a command, which must find the database as a start of the same version left it. Returns the
+ * id of the installation.
+ */
+export async function findSetUpDatabase(url: string): Promise<string> {
+  const client = new Client({ ...keepAlive, connectionString: url });
+  client.on('error', ignoreConnectionError);
+  await client.connect();
+  try {
+    const { installationId } = await findInstallation(client);
+    const isCurrent = installationId !== null && (await selectIsMigrated(client));
+    if (isCurrent) return installationId;
+    throw new Error(
+      'The database is not set up, or by another version of Cochalot: start this one first.',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function selectIsMigrated(client: Client): Promise<boolean> {
+  const last = readMigrationFiles({ migrationsFolder }).at(-1);
+  const { rows } = await client.query<{ last: string }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.last) === last?.folderMillis;
+}

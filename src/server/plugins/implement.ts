@@ -14,6 +14,7 @@ import { AppError, unauthorized } from '../errors.ts';
 import { lanes } from '../lanes.ts';
 import { withLogFields } from '../log-fields.ts';
 import type { Services } from '../services.ts';
+import { refuseUnlessAdministrator } from '../sessions/administrators.ts';
 import type { Session } from '../sessions/sessions.service.ts';
 import { inWord } from '../student-word.ts';
 import { acceptsEvents } from './answers/event-stream.ts';
@@ -33,12 +34,14 @@ import { checked } from './checked.ts';
 const SESSION_LOOK_MS = 10_000;
 const pacedAnswers = new PacedAnswers();
 
+type WithTeacher = 'teacher' | 'owner' | 'admin';
+
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: E['body'] extends 'bytes' ? AsyncIterable<Uint8Array> : Body<E>;
   /** Never null where the contract requires a teacher. */
-  readonly session: E['access'] extends 'teacher' | 'owner' ? Session : Session | null;
+  readonly session: E['access'] extends WithTeacher ? Session : Session | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -57,7 +60,9 @@ export function implement<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Handled<E>>,
 ): void {
-  const needsTeacher = endpoint.access === 'teacher' || endpoint.access === 'owner';
+  const isForAdministrators = endpoint.access === 'admin';
+  const needsTeacher =
+    endpoint.access === 'teacher' || endpoint.access === 'owner' || isForAdministrators;
   const sessions = new WeakMap<FastifyRequest, Session>();
 
   app.route({
@@ -72,6 +77,7 @@ export function implement<E extends Endpoint>(
       );
       if (session) {
         if (needsTeacher) refuseOtherAccount(request, session.teacher.id);
+        if (isForAdministrators) refuseUnlessAdministrator(services.env, session.teacher);
         sessions.set(request, session);
         ownRequest(request, session.teacher.id);
       } else if (needsTeacher) throw unauthorized();

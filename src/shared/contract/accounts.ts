@@ -19,6 +19,8 @@ export const CurrentTeacherSchema = z.object({
    * True after a sign-in by a code: the password dialog then stays open until a password is set.
    */
   mustSetPassword: z.boolean(),
+  /** Whether ADMIN_EMAILS names the address. */
+  isAdministrator: z.boolean(),
 });
 export type CurrentTeacher = z.infer<typeof CurrentTeacherSchema>;
 

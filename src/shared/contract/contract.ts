@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { administration } from './administration.ts';
 import { bin } from './bin.ts';
 import { classes } from './classes.ts';
 import { contests } from './correction/contests.ts';
@@ -28,6 +29,7 @@ import { versions } from './versions.ts';
 /** Every endpoint of the application. */
 export const contract = {
   ...accounts,
+  ...administration,
   ...quizzes,
   ...bin,
   ...versions,

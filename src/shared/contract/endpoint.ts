@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: anyone, a signed-in teacher, the teacher who owns the thing named in the path,
- * the holder of an attempt's unguessable id, or of the private link to a copy.
+ * Who may call: anyone, a signed-in teacher, the teacher who owns the thing named in the path, an
+ * administrator (a signed-in teacher whose address ADMIN_EMAILS names), the holder of an attempt's unguessable id, or of the private link to a copy.
  */
-export type Access = 'public' | 'teacher' | 'owner' | 'attempt' | 'link';
+export type Access = 'public' | 'teacher' | 'owner' | 'admin' | 'attempt' | 'link';
 
 /**
  * The lane in which a call waits. For each caller, only so many calls of one lane run at a time,

@@ -19,4 +19,5 @@ export type ClassId = string & z.$brand<'ClassId'>;
 
 export const QuizIdSchema = z.object({ id: AddressIdSchema.brand<'QuizId'>() });
 export const QuestionIdSchema = z.object({ id: AddressIdSchema });
+export const TeacherIdSchema = z.object({ id: AddressIdSchema.brand<'TeacherId'>() });
 export const ClassIdSchema = z.object({ id: AddressIdSchema.brand<'ClassId'>() });

@@ -48,6 +48,7 @@ const prepared = Object.entries(scripts).flatMap(([name, script]) => {
 
 /** Goes without, and says so. */
 const dispensable: Record<string, readonly Bringer[]> = {
+  admin: ['printing'],
   'bench:annotate': ['amc'],
   'bench:reader': ['amc'],
   'bench:typeset': ['amc'],

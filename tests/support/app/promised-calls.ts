@@ -66,6 +66,9 @@ export const addedCalls: Record<string, string> = {
   'POST /api/auth/identities/remove': 'what somebody else linked is taken off',
   'GET /api/auth/options': 'the sign-in dialog hides the provider’s button when there is none',
   'GET /api/auth/export': 'the right to one’s data: everything in one zip',
+  'GET /api/administration/accounts': 'an administrator finds an account',
+  'POST /api/administration/accounts/{id}/sessions/end':
+    'a stolen computer is signed out by an administrator',
   'GET /api/callback': 'where the OpenID provider sends the browser back',
   'GET /api/health': 'for whoever watches over an installation: this process answers',
   'GET /api/ready': 'and what it needs works, part by part',

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 import { ignoreConnectionError } from '../keep-alive.ts';
 import { type Cluster, superuser, superuserPassword } from './cluster.ts';
 
 const name = 'cochalot';
 
-/** The application never connects as a superuser. Its role gets a new password at each start. */
+/** The application never connects as a superuser. */
 export async function openToApplication(cluster: Cluster, port: number): Promise<string> {
-  const password = randomBytes(24).toString('hex');
+  const password = await passwordOf(cluster);
   const client = new Client({
     host: '127.0.0.1',
     port,
@@ -27,5 +27,20 @@ export async function openToApplication(cluster: Cluster, port: number): Promise
   } finally {
     await client.end();
   }
-  return `postgres://${name}:${password}@127.0.0.1:${port}/${name}`;
+  return addressOf(password, port);
 }
+
+/** For a command beside the server that opened the database. */
+export async function openedAddress(cluster: Cluster, port: number): Promise<string> {
+  return addressOf(await passwordOf(cluster), port);
+}
+
+/** Follows from the password of the superuser, so that whoever may read that one knows both. */
+async function passwordOf(cluster: Cluster): Promise<string> {
+  return createHmac('sha256', await superuserPassword(cluster))
+    .update(name)
+    .digest('hex');
+}
+
+const addressOf = (password: string, port: number) =>
+  `postgres://${name}:${password}@127.0.0.1:${port}/${name}`;

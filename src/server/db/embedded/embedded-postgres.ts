@@ -1,10 +1,11 @@
 import { mkdir, realpath } from 'node:fs/promises';
-import { openToApplication } from './application-role.ts';
+import { openedAddress, openToApplication } from './application-role.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, prepareCluster } from './cluster.ts';
 import { keepPostmaster } from './kept-postmaster.ts';
 import { findOwner } from './owner.ts';
 import { startPostmaster } from './postmaster.ts';
+import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
@@ -34,4 +35,12 @@ export async function startEmbeddedPostgres(
     await stop();
     throw error;
   }
+}
+
+/** The address of the database that a server runs in `dataDir`, or null. */
+export async function runningDatabaseAddress(dataDir: string): Promise<string | null> {
+  const cluster = clusterIn(await realpath(dataDir));
+  const file = await readPostmasterFile(cluster.folder);
+  if (file?.status !== 'ready' || !(await isPostmasterOf(cluster.folder, file.pid))) return null;
+  return openedAddress(cluster, file.port);
 }

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-export type PostmasterFile = { pid: number; status: string };
+export type PostmasterFile = { pid: number; port: number; status: string };
 
 const fileName = 'postmaster.pid';
 
@@ -9,7 +9,9 @@ export async function readPostmasterFile(folder: string): Promise<PostmasterFile
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, status: lines[7] ?? '' } : undefined;
+  return Number.isInteger(pid) && pid > 0
+    ? { pid, port: Number(lines[3]), status: lines[7] ?? '' }
+    : undefined;
 }
 
 export async function removePostmasterFile(folder: string): Promise<void> {

@@ -45,16 +45,16 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     const found = await findSession(db, token);
     // A concurrent change of password has just ended it.
     if (!found) throw unauthorized();
-    return describeTeacher(found.session);
+    return describeTeacher(env, found.session);
   }
 
   implement(app, services, accounts.currentTeacher, async ({ session }) =>
-    describeTeacher(session),
+    describeTeacher(env, session),
   );
 
   implement(app, services, accounts.changeName, async ({ body, session }) => {
     const name = await changeName(services, session, body);
-    return { ...describeTeacher(session), ...name };
+    return { ...describeTeacher(env, session), ...name };
   });
 
   implement(app, services, accounts.signInOptions, async ({ request, reply }) => {
@@ -113,7 +113,7 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
 
   implement(app, services, accounts.confirmEmailChange, async ({ body, session, request }) => {
     const email = await confirmEmailChange(services, session, body.code, callerOf(request));
-    return { ...describeTeacher(session), email };
+    return describeTeacher(env, { ...session, teacher: { ...session.teacher, email } });
   });
 
   implement(app, services, accounts.listIdentities, async ({ session }) =>

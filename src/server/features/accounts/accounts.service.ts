@@ -3,10 +3,12 @@ import type { TeacherId } from '#shared/contract/ids.ts';
 import { teacherName } from '#shared/domain/teacher-name.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Env } from '../../env.ts';
 import { AppError, unauthorized } from '../../errors.ts';
 import { forgetWorkOf } from '../../jobs/runs.service.ts';
 import { passwordChecksPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
+import { isAdministrator } from '../../sessions/administrators.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -37,7 +39,7 @@ import { notifyEmailChangeJob } from './notify-email-change.job.ts';
 import { deleteExpiredOpenIdFlows } from './open-id.queries.ts';
 import { hashSecret, verifySecret } from './secrets.ts';
 
-export function describeTeacher(session: Session): CurrentTeacher {
+export function describeTeacher(env: Env, session: Session): CurrentTeacher {
   const { id, email, firstName, lastName, passwordHash } = session.teacher;
   return {
     id,
@@ -47,6 +49,7 @@ export function describeTeacher(session: Session): CurrentTeacher {
     studentWord: session.studentWord,
     hasPassword: passwordHash !== null,
     mustSetPassword: mustSetPassword(session),
+    isAdministrator: isAdministrator(env, session.teacher),
   };
 }
 

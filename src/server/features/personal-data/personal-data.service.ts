@@ -52,9 +52,11 @@ export async function* personalData(
   session: Session,
 ): AsyncGenerator<ZipEntry> {
   const { id, createdAt } = session.teacher;
-  const account = CurrentTeacherSchema.omit({ mustSetPassword: true, studentWord: true }).parse(
-    describeTeacher(session),
-  );
+  const account = CurrentTeacherSchema.omit({
+    mustSetPassword: true,
+    studentWord: true,
+    isAdministrator: true,
+  }).parse(describeTeacher(services.env, session));
   const identities = await keptIdentities(services, id);
   yield { name: 'compte.json', content: json({ ...account, createdAt, identities }) };
   yield { name: 'parametres.json', content: json(await readDefaults(services, id)) };

@@ -26,6 +26,7 @@ test('a signed-in teacher does not type a name and an address again', () => {
     studentWord: 'etudiant' as const,
     hasPassword: true,
     mustSetPassword: false,
+    isAdministrator: false,
   };
   expect(startDraft(teacher)).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.org' });
 });
