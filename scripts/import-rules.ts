@@ -162,6 +162,7 @@ export const webFeatures = [
   'landing',
   'support',
   'site',
+  'administration',
 ];
 
 /**

@@ -1,5 +1,8 @@
+import { notifyClosingJob } from './features/accounts/notify-closing.job.ts';
 import { notifyEmailChangeJob } from './features/accounts/notify-email-change.job.ts';
+import { purgeAccountsJob } from './features/accounts/purge-accounts.job.ts';
 import { sendCodeJob } from './features/accounts/send-code.job.ts';
+import { sendInvitationJob } from './features/accounts/send-invitation.job.ts';
 import { purgeBinJob } from './features/bin/purge-bin.job.ts';
 import { readNamesRun } from './features/correction/copies/read-names.run.ts';
 import { tellDecisionJob } from './features/correction/handing-back/contests/tell-decision.job.ts';
@@ -33,7 +36,10 @@ import type { AnyRunKind } from './jobs/run-kind.ts';
 /** The worker runs only the jobs and runs that are listed here. */
 export const allJobs = [
   sendCodeJob,
+  sendInvitationJob,
   notifyEmailChangeJob,
+  notifyClosingJob,
+  purgeAccountsJob,
   forwardMessageJob,
   closeOverdueAttemptsJob,
   mailPersonalCodeJob,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { EmailSchema } from '#shared/domain/emails/email.ts';
+import { DAY } from '#shared/domain/seconds.ts';
 
 const optional = z.string().trim().min(1).optional();
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -12,6 +13,12 @@ const emails = z
   .string()
   .transform((list) => list.split(',').filter((email) => email.trim() !== ''))
   .pipe(z.array(EmailSchema));
+
+const domains = z
+  .string()
+  .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
+  .transform((list) => list.filter((domain) => domain !== ''))
+  .pipe(z.array(z.string().regex(/^[^@\s]+\.[^@\s]+$/, 'must be domains, as in univ.example')));
 
 const EnvSchema = z
   .object({
@@ -28,6 +35,11 @@ const EnvSchema = z
     MAIL_FROM: optional,
     MAIL_PAUSE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
     ADMIN_EMAILS: emails.default([]),
+    SIGNUP: z.enum(['open', 'domains', 'oidc', 'off']).default('open'),
+    SIGNUP_DOMAINS: domains.default([]),
+    PASSWORD_LOGIN: z.enum(['on', 'off']).default('on'),
+    SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    RETENTION_AUDIT: z.coerce.number().int().min(1).max(36_500).default(365),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     ORGANISATION_NAME: optional,
     ACCESSIBILITY_CONTACT: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -36,6 +48,11 @@ const EnvSchema = z
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,
     OIDC_LABEL: optional,
+    OIDC_LOGOUT: z.enum(['on', 'off']).default('off'),
+    OIDC_REQUIRED_CLAIM: z
+      .string()
+      .regex(/^[^=]+=[^=]+$/, 'must be a claim and its value, as in role=teacher')
+      .optional(),
     AI_BASE_URL: url.optional(),
     AI_API_KEY: optional,
     AI_MODEL: optional,
@@ -57,6 +74,16 @@ const EnvSchema = z
       check.addIssue({ code: 'custom', path: [name], message });
     if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID) fault('OIDC_CLIENT_ID', 'goes with OIDC_ISSUER');
     if (env.OIDC_CLIENT_ID && !env.OIDC_ISSUER) fault('OIDC_ISSUER', 'goes with OIDC_CLIENT_ID');
+    if (env.OIDC_REQUIRED_CLAIM && !env.OIDC_ISSUER) {
+      fault('OIDC_ISSUER', 'goes with OIDC_REQUIRED_CLAIM');
+    }
+    if (env.SIGNUP === 'oidc' && !env.OIDC_ISSUER) fault('OIDC_ISSUER', 'goes with SIGNUP=oidc');
+    if (env.PASSWORD_LOGIN === 'off' && !env.OIDC_ISSUER) {
+      fault('OIDC_ISSUER', 'goes with PASSWORD_LOGIN=off: otherwise nobody can sign in');
+    }
+    if ((env.SIGNUP === 'domains') !== env.SIGNUP_DOMAINS.length > 0) {
+      fault('SIGNUP_DOMAINS', 'goes with SIGNUP=domains');
+    }
     if (env.AI_BASE_URL && !env.AI_MODEL) fault('AI_MODEL', 'goes with AI_BASE_URL');
     if (env.AI_MODEL && !env.AI_BASE_URL) fault('AI_BASE_URL', 'goes with AI_MODEL');
     const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -80,6 +107,10 @@ const EnvSchema = z
     mailFrom: env.MAIL_FROM ?? 'Cochalot <ne-pas-repondre@localhost>',
     mailPauseMs: env.MAIL_PAUSE_SECONDS * 1000,
     adminEmails: new Set(env.ADMIN_EMAILS),
+    signUp: { by: env.SIGNUP, domains: env.SIGNUP_DOMAINS },
+    passwordLogin: env.PASSWORD_LOGIN === 'on',
+    sessionMs: env.SESSION_DAYS * DAY * 1000,
+    actsKeptMs: env.RETENTION_AUDIT * DAY * 1000,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     organisation: {
       name: env.ORGANISATION_NAME ?? null,
@@ -93,6 +124,8 @@ const EnvSchema = z
             clientId: env.OIDC_CLIENT_ID,
             clientSecret: env.OIDC_CLIENT_SECRET ?? null,
             label: env.OIDC_LABEL ?? labelOf(env.OIDC_ISSUER),
+            signsOut: env.OIDC_LOGOUT === 'on',
+            requiredClaim: claimOf(env.OIDC_REQUIRED_CLAIM),
           }
         : null,
     ai:
@@ -126,6 +159,11 @@ export type Env = z.output<typeof EnvSchema>;
 export type OpenIdConfig = NonNullable<Env['openId']>;
 export type AiConfig = NonNullable<Env['ai']>;
 export type S3Config = NonNullable<Env['s3']>;
+
+function claimOf(required: string | undefined): { name: string; value: string } | null {
+  const [name, value] = required?.split('=').map((part) => part.trim()) ?? [];
+  return name && value ? { name, value } : null;
+}
 
 function labelOf(issuer: string): string {
   return new URL(issuer).hostname === 'accounts.google.com' ? 'Google' : 'mon établissement';

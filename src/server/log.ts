@@ -40,7 +40,7 @@ function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** Their lines bear the id of the request already. */
+/** Their lines bear the ids of the request and of its account already. */
 const logsOfRequests = new WeakSet<object>();
 
 export function logOfRequest(log: FastifyBaseLogger, bindings: Record<string, unknown>) {
@@ -54,8 +54,8 @@ export function createLog(level: string, out?: DestinationStream) {
   const options: LoggerOptions = {
     level,
     mixin: (_, __, logger) => {
-      const { reqId, ...fields } = presentLogFields();
-      return reqId === undefined || logsOfRequests.has(logger) ? fields : { reqId, ...fields };
+      const { reqId: _reqId, account: _account, ...others } = presentLogFields();
+      return logsOfRequests.has(logger) ? others : presentLogFields();
     },
     serializers: {
       err: loggedError,

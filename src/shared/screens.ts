@@ -9,6 +9,7 @@ export const screens = {
   help: '/help',
   siteMap: '/plan',
   accessibility: '/accessibilite',
+  administration: '/administration',
   createQuiz: '/quiz/create',
   editQuiz: '/quiz/:id/edit',
   results: '/quiz/:id/results',

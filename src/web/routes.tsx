@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
+import { ClosedAccount } from './features/accounts/closed-account.tsx';
 import { RequiredPassword } from './features/accounts/required-password.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
 import { Frame } from './features/shell/frame.tsx';
@@ -39,6 +40,10 @@ const ResultsScreen = lazy(async () => ({
 const GradebookScreen = lazy(async () => ({
   default: (await import('./features/gradebook/gradebook-screen.tsx')).GradebookScreen,
 }));
+const AdministrationScreen = lazy(async () => ({
+  default: (await import('./features/administration/administration-screen.tsx'))
+    .AdministrationScreen,
+}));
 const HelpScreen = lazy(async () => ({
   default: (await import('./features/support/help-screen.tsx')).HelpScreen,
 }));
@@ -53,6 +58,14 @@ const NotFoundScreen = lazy(async () => ({
 }));
 
 export function Routes() {
+  const { data: teacher } = useCurrentTeacher();
+  if (teacher?.deletedOn) {
+    return (
+      <Frame bar={<HomeLink />}>
+        <ClosedAccount deletedOn={teacher.deletedOn} />
+      </Frame>
+    );
+  }
   return (
     <Router aroundNav={guardedNavigation}>
       <Switch>
@@ -118,6 +131,15 @@ export function Routes() {
               )}
             </TeacherOnly>
           )}
+        </Route>
+        <Route path={screens.administration}>
+          <TeacherOnly>
+            {(teacher) => (
+              <Framed teacher={teacher} name="administration">
+                {teacher.isAdministrator ? <AdministrationScreen /> : <NotFoundScreen />}
+              </Framed>
+            )}
+          </TeacherOnly>
         </Route>
         <Route path={screens.help}>
           <Help />

@@ -575,7 +575,7 @@ test('an answer contains only what its schema lists', async () => {
   const { body } = await browser.call(contract.currentTeacher);
   expect(Object.keys(body).sort()).toEqual(
     [
-      ...['email', 'firstName', 'hasPassword', 'id', 'isAdministrator', 'lastName'],
+      ...['deletedOn', 'email', 'firstName', 'hasPassword', 'id', 'isAdministrator', 'lastName'],
       'mustSetPassword',
     ].sort(),
   );

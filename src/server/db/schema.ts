@@ -1,4 +1,5 @@
 import * as accounts from './schema/accounts.ts';
+import * as acts from './schema/acts.ts';
 import * as attempts from './schema/attempts.ts';
 import * as classes from './schema/classes.ts';
 import * as correction from './schema/correction.ts';
@@ -21,6 +22,7 @@ import * as versions from './schema/versions.ts';
 
 export const schema = {
   ...accounts,
+  ...acts,
   ...attempts,
   ...classes,
   ...files,

@@ -48,11 +48,18 @@ export async function selectUnfinishedRuns(db: Db): Promise<Run[]> {
   return db.select().from(jobRuns).where(isUnfinished);
 }
 
-export async function countUnfinishedRuns(db: Db, name: string, teacherId: TeacherId) {
+/** Of one kind, or of any. */
+export async function countUnfinishedRuns(db: Db, name: string | null, teacherId: TeacherId) {
   const [row] = await db
     .select({ runs: count() })
     .from(jobRuns)
-    .where(and(eq(jobRuns.name, name), eq(jobRuns.teacherId, teacherId), isUnfinished));
+    .where(
+      and(
+        name === null ? undefined : eq(jobRuns.name, name),
+        eq(jobRuns.teacherId, teacherId),
+        isUnfinished,
+      ),
+    );
   return row?.runs ?? 0;
 }
 

@@ -60,6 +60,13 @@ export async function beginOrJoinRun<Payload extends object, Result, Detail>(
   });
 }
 
+export async function hasUnfinishedRuns(
+  db: Services['db'],
+  teacherId: TeacherId,
+): Promise<boolean> {
+  return (await countUnfinishedRuns(db, null, teacherId)) > 0;
+}
+
 export async function lastRun<Payload extends object, Result, Detail>(
   services: Services,
   kind: RunKind<Payload, Result, Detail>,

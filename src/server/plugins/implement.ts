@@ -9,13 +9,16 @@ import {
   shownTeacherQuery,
 } from '#shared/contract/shown-teacher.ts';
 import { initialStudentWord } from '#shared/domain/students/student-word.ts';
+import { recordAct } from '../acts/acts.service.ts';
 import { onBehalfOf } from '../db/connection-shares.ts';
 import { AppError, unauthorized } from '../errors.ts';
 import { lanes } from '../lanes.ts';
+import { logOfRequest } from '../log.ts';
 import { withLogFields } from '../log-fields.ts';
 import type { Services } from '../services.ts';
 import { refuseUnlessAdministrator } from '../sessions/administrators.ts';
-import type { Session } from '../sessions/sessions.service.ts';
+import { refuseClosed } from '../sessions/closed-accounts.ts';
+import { findSession, type Session } from '../sessions/sessions.service.ts';
 import { inWord } from '../student-word.ts';
 import { acceptsEvents } from './answers/event-stream.ts';
 import { LongAnswer, longJson } from './answers/long-answer.ts';
@@ -28,7 +31,7 @@ import { whenClosed } from './answers/when-closed.ts';
 import { CheckedBody, refuseTooManyBytes } from './bodies/json-bodies.ts';
 import { receivedBytes } from './bodies/uploads.ts';
 import { ownerOf, ownRequest } from './callers/request-owner.ts';
-import { isSessionOver, readSession } from './callers/session-cookie.ts';
+import { begunSession, isSessionOver, readSession } from './callers/session-cookie.ts';
 import { checked } from './checked.ts';
 
 const SESSION_LOOK_MS = 10_000;
@@ -77,9 +80,11 @@ export function implement<E extends Endpoint>(
       );
       if (session) {
         if (needsTeacher) refuseOtherAccount(request, session.teacher.id);
+        if (needsTeacher && !endpoint.isForClosed) refuseClosed(session.teacher);
         if (isForAdministrators) refuseUnlessAdministrator(services.env, session.teacher);
         sessions.set(request, session);
         ownRequest(request, session.teacher.id);
+        nameAccountInLog(request, reply, session.teacher.id);
       } else if (needsTeacher) throw unauthorized();
       refuseTooManyBytes(request);
     },
@@ -110,6 +115,7 @@ export function implement<E extends Endpoint>(
           : handler(call),
       ),
     );
+    await record(services, endpoint, call);
     reply.header('cache-control', 'no-store');
     if (answer instanceof Streamed) {
       if (needsTeacher && endpoint.events) endWithSession(services, request, reply);
@@ -132,6 +138,18 @@ export function implement<E extends Endpoint>(
     const sent = lists.length === 0 ? written : longJson(String(written), lists);
     return reply.type('application/json; charset=utf-8').send(sent);
   }
+}
+
+/** A sign-in is recorded of the account that it opened. */
+async function record(services: Services, { recorded }: Endpoint, call: Call<Endpoint>) {
+  const { request, session, params, body } = call;
+  const begun = begunSession(request);
+  const actor = begun === undefined ? session : (await findSession(services, begun))?.session;
+  if (!recorded || !actor) return;
+  const { id: teacherId, email: who } = actor.teacher;
+  const { ip, id: requestId } = request;
+  const named = { ...((params ?? {}) as object) };
+  await recordAct(services, { act: recorded, teacherId, who, params: named, body, ip, requestId });
 }
 
 /** The address names the thing, or the quiz in the body. */
@@ -172,6 +190,12 @@ function endWithProcess({ stopping }: Services, reply: FastifyReply, { content }
   stopping.addEventListener('abort', end);
   whenClosed(reply, () => stopping.removeEventListener('abort', end));
   if (stopping.aborted) end();
+}
+
+/** The last line of the request in the log tells whose it was. */
+function nameAccountInLog(request: FastifyRequest, reply: FastifyReply, account: TeacherId): void {
+  request.log = logOfRequest(request.log, { account });
+  reply.log = request.log;
 }
 
 /** A page opened for one account must not act on another. Callers without pages name no account. */

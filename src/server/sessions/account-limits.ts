@@ -1,7 +1,8 @@
-import { HOUR, MINUTE } from '#shared/domain/seconds.ts';
+import { DAY, HOUR, MINUTE } from '#shared/domain/seconds.ts';
 import type { CodePurpose } from '../db/schema/accounts.ts';
 
 export const CODE_LIFETIME_MS = 10 * MINUTE * 1000;
+export const INVITATION_LIFETIME_MS = 14 * DAY * 1000;
 export const TRIES_PER_CODE = 5;
 /** How many tries a code has while somebody is guessing (see `signUpGuessesInAll`). */
 export const TRIES_WHILE_GUESSED = 2;

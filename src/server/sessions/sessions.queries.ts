@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import { initialStudentWord, type StudentWord } from '#shared/domain/students/student-word.ts';
 import type { Db } from '../db/client.ts';
@@ -33,14 +33,17 @@ export type Session = NonNullable<Awaited<ReturnType<typeof selectOptionalSessio
 export async function insertSession(
   db: Db,
   teacher: Teacher,
-  session: Pick<typeof sessions.$inferSelect, 'tokenHash' | 'expiresAt' | 'passwordGrantUntil'>,
+  session: Pick<
+    typeof sessions.$inferSelect,
+    'tokenHash' | 'expiresAt' | 'passwordGrantUntil' | 'idToken'
+  >,
 ): Promise<boolean> {
-  const { tokenHash, expiresAt, passwordGrantUntil } = session;
+  const { tokenHash, expiresAt, passwordGrantUntil, idToken } = session;
   const { rowCount } = await db.execute(sql`
-    insert into ${sessions} (token_hash, teacher_id, expires_at, password_grant_until)
-    select ${tokenHash}, ${teachers.id}, ${expiresAt.toISOString()}::timestamptz,
+    insert into ${sessions} (token_hash, teacher_id, expires_at, id_token, password_grant_until)
+    select ${tokenHash}, ${teachers.id}, ${expiresAt.toISOString()}::timestamptz, ${idToken},
       ${passwordGrantUntil?.toISOString() ?? null}::timestamptz
-    from ${teachers} where ${isUnchanged(teacher)} for share`);
+    from ${teachers} where ${isUnchanged(teacher)} and ${isNull(teachers.disabledAt)} for share`);
   return rowCount === 1;
 }
 
@@ -48,8 +51,13 @@ export async function updateSessionExpiry(db: Db, tokenHash: string, expiresAt: 
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+/** Returns the ID token of the OpenID sign-in that began the session, if one did. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<string | null> {
+  const [session] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ idToken: sessions.idToken });
+  return session?.idToken ?? null;
 }
 
 export async function deleteSessionsOfTeacher(db: Db, teacherId: TeacherId): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/client.ts';
 import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
 import { hashToken, newToken } from '../token.ts';
 import { FRESH_SESSION_MS, PASSWORD_GRANT_MS } from './account-limits.ts';
 import {
@@ -13,33 +14,51 @@ import type { Teacher } from './teachers.queries.ts';
 
 export type { Session } from './sessions.queries.ts';
 
-export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-const RENEWED_AFTER_MS = SESSION_LIFETIME_MS / 30;
+type Outside = Pick<Services, 'db' | 'env'>;
 
-/** Returns null if address or password changed since `teacher` was read, which comes first. */
+/** A session is renewed at most so often in its life. */
+const RENEWALS = 30;
+
+interface SessionOptions {
+  readonly maySetPassword?: boolean;
+  readonly idToken?: string | null;
+}
+
+/** Throws if the account is disabled. Returns null if address or password changed since `teacher` was read, which comes first. */
 export async function startSession(
-  db: Db,
+  { db, env }: Outside,
   teacher: Teacher,
-  { maySetPassword = false }: { maySetPassword?: boolean } = {},
+  { maySetPassword = false, idToken = null }: SessionOptions = {},
 ): Promise<string | null> {
+  refuseDisabled(teacher);
   const token = newToken();
   const isStarted = await insertSession(db, teacher, {
     tokenHash: hashToken(token),
-    expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
+    idToken,
+    expiresAt: new Date(Date.now() + env.sessionMs),
     passwordGrantUntil: maySetPassword ? new Date(Date.now() + PASSWORD_GRANT_MS) : null,
   });
   return isStarted ? token : null;
 }
 
+function refuseDisabled({ disabledAt }: Teacher): void {
+  if (!disabledAt) return;
+  throw new AppError(
+    403,
+    'account_disabled',
+    'Ce compte est désactivé. Adressez-vous à l’administrateur de votre établissement.',
+  );
+}
+
 /** A session in use never expires; `renewed` says that the cookie must be sent again. */
 export async function findSession(
-  db: Db,
+  { db, env }: Outside,
   token: string,
 ): Promise<{ session: Session; renewed: boolean } | null> {
   const session = await selectOptionalSession(db, hashToken(token));
   if (!session) return null;
-  const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
-  const renewed = expiresAt.getTime() - session.expiresAt.getTime() > RENEWED_AFTER_MS;
+  const expiresAt = new Date(Date.now() + env.sessionMs);
+  const renewed = expiresAt.getTime() - session.expiresAt.getTime() > env.sessionMs / RENEWALS;
   if (renewed) await updateSessionExpiry(db, session.tokenHash, expiresAt);
   return { session, renewed };
 }
@@ -49,8 +68,9 @@ export async function isSessionOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOptionalSession(db, hashToken(token))) !== null;
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
-  await deleteSession(db, hashToken(token));
+/** Returns the ID token of the OpenID sign-in that began the session, if one did. */
+export async function endSession(db: Db, token: string): Promise<string | null> {
+  return deleteSession(db, hashToken(token));
 }
 
 export function hasPasswordGrant({ passwordGrantUntil }: Session): boolean {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../db/client.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
@@ -70,4 +70,37 @@ export async function updateTeacherName(
 /** Everything that belongs to the teacher is deleted by cascade. */
 export async function deleteTeacher(db: Db, id: TeacherId): Promise<void> {
   await db.delete(teachers).where(eq(teachers.id, id));
+}
+
+export async function updateTeacherClosed(
+  db: Db,
+  id: TeacherId,
+  closedAt: Date | null,
+): Promise<void> {
+  await db.update(teachers).set({ closedAt }).where(eq(teachers.id, id));
+}
+
+export async function updateTeacherDisabled(
+  db: Db,
+  id: TeacherId,
+  disabledAt: Date | null,
+): Promise<void> {
+  await db.update(teachers).set({ disabledAt }).where(eq(teachers.id, id));
+}
+
+/** Locks the account, so that it does not change while the caller does something with it. */
+export async function selectOptionalTeacherForChange(
+  db: Db,
+  id: TeacherId,
+): Promise<Teacher | null> {
+  const [teacher] = await db.select().from(teachers).where(eq(teachers.id, id)).for('update');
+  return teacher ?? null;
+}
+
+export async function selectTeacherIdsClosedBefore(db: Db, before: Date): Promise<TeacherId[]> {
+  const rows = await db
+    .select({ id: teachers.id })
+    .from(teachers)
+    .where(lt(teachers.closedAt, before));
+  return rows.map(({ id }) => id);
 }

@@ -21,6 +21,8 @@ export const CurrentTeacherSchema = z.object({
   mustSetPassword: z.boolean(),
   /** Whether ADMIN_EMAILS names the address. */
   isAdministrator: z.boolean(),
+  /** When a closed account is deleted, unless its teacher comes back; null of any other. */
+  deletedOn: z.iso.datetime().nullable(),
 });
 export type CurrentTeacher = z.infer<typeof CurrentTeacherSchema>;
 
@@ -48,12 +50,16 @@ const LinkedIdentitySchema = IdentityNameSchema.extend({
 });
 export type LinkedIdentity = z.infer<typeof LinkedIdentitySchema>;
 
+/** For how long a closed account waits. */
+export const daysUntilDeletion = 30;
+
 export const accounts = {
   currentTeacher: defineEndpoint({
     method: 'GET',
     path: '/api/auth/user',
     summary: 'The signed-in teacher',
     access: 'teacher',
+    isForClosed: true,
     answer: CurrentTeacherSchema,
   }),
   changeName: defineEndpoint({
@@ -72,6 +78,12 @@ export const accounts = {
     answer: z.object({
       /** What to call the OpenID provider on its button; null when none is configured. */
       openIdLabel: z.string().nullable(),
+      /** Whether one signs in with a password or with a code received by mail. */
+      passwordLogin: z.boolean(),
+      signUpByMail: z.boolean(),
+      signUpByOpenId: z.boolean(),
+      /** The only addresses that may sign up; empty where any may. */
+      signUpDomains: z.array(z.string()),
     }),
   }),
   logIn: defineEndpoint({
@@ -79,6 +91,7 @@ export const accounts = {
     path: '/api/auth/email/login',
     summary: 'Sign in with e-mail and password',
     access: 'public',
+    recorded: 'sign-in',
     body: z.object({ email: EmailSchema, password: TypedPasswordSchema }),
     answer: CurrentTeacherSchema,
   }),
@@ -95,6 +108,7 @@ export const accounts = {
     path: '/api/auth/email/complete-registration',
     summary: 'Create the account with the sign-up code',
     access: 'public',
+    recorded: 'sign-in',
     body: EmailAndCodeSchema,
     answer: CurrentTeacherSchema,
   }),
@@ -111,6 +125,7 @@ export const accounts = {
     path: '/api/auth/email/login-otp',
     summary: 'Sign in with the one-time password',
     access: 'public',
+    recorded: 'sign-in',
     body: EmailAndCodeSchema,
     answer: CurrentTeacherSchema,
   }),
@@ -119,6 +134,7 @@ export const accounts = {
     path: '/api/auth/email/open-link',
     summary: 'Follows the link of a mail, which does the same as typing its code',
     access: 'public',
+    recorded: 'sign-in',
     body: z.object({ link: z.string().min(1).max(100) }),
     answer: CurrentTeacherSchema,
   }),
@@ -127,6 +143,7 @@ export const accounts = {
     path: '/api/auth/email/set-password',
     summary: 'Set the password; the current one is asked for unless a code has just been used',
     access: 'teacher',
+    recorded: 'password-set',
     body: z.object({ password: PasswordSchema, currentPassword: TypedPasswordSchema.optional() }),
     answer: AcknowledgementSchema,
   }),
@@ -151,15 +168,26 @@ export const accounts = {
     path: '/api/auth/email/change-email/confirm',
     summary: 'Take the new address with the code it received',
     access: 'teacher',
+    recorded: 'address-changed',
     body: z.object({ code: TypedCodeSchema }),
     answer: CurrentTeacherSchema,
   }),
   deleteAccount: defineEndpoint({
     method: 'DELETE',
     path: '/api/auth/email/account',
-    summary: 'Delete the account and everything that belongs to it',
+    summary: 'Closes the account; all that belongs to it is deleted thirty days later',
     access: 'teacher',
+    recorded: 'account-closed',
     answer: AcknowledgementSchema,
+  }),
+  reopenAccount: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/account/reopen',
+    summary: 'Takes the deletion of a closed account back',
+    access: 'teacher',
+    recorded: 'account-reopened',
+    isForClosed: true,
+    answer: CurrentTeacherSchema,
   }),
   listIdentities: defineEndpoint({
     method: 'GET',
@@ -189,6 +217,8 @@ export const accounts = {
     path: '/api/auth/export',
     summary: 'Everything that is kept of the teacher, as one zip',
     access: 'teacher',
+    recorded: 'data-exported',
+    isForClosed: true,
     lane: 'personal-data',
     answer: 'file',
   }),
@@ -211,6 +241,7 @@ export const accounts = {
     path: '/api/callback',
     summary: 'Browser navigation: where the OpenID provider sends the browser back',
     access: 'public',
+    recorded: 'sign-in',
     answer: 'redirect',
   }),
   logOut: defineEndpoint({

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { EmailSchema } from '../domain/emails/email.ts';
+import { textLimits } from '../domain/limits.ts';
+import { storable } from '../domain/texts/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
+import { type Act, actsInWords } from './acts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { TeacherIdSchema } from './ids.ts';
 
@@ -17,6 +21,9 @@ const AccountSchema = z.object({
   quizzes: z.number(),
   classes: z.number(),
   isAdministrator: z.boolean(),
+  disabledAt: z.iso.datetime().nullable(),
+  /** When a closed account is deleted; null of any other. */
+  deletedOn: z.iso.datetime().nullable(),
 });
 export type Account = z.infer<typeof AccountSchema>;
 
@@ -27,6 +34,37 @@ const AccountPageSchema = z.object({
 });
 export type AccountPage = z.infer<typeof AccountPageSchema>;
 
+/** What all teachers are told, in a banner between two moments. */
+const NoticeSchema = z.object({
+  text: z.string(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+});
+export type Notice = z.infer<typeof NoticeSchema>;
+
+export const actsOnPage = 100;
+
+const ActSchema = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  teacherId: z.string().nullable(),
+  /** The address at the time; for a command of the terminal, who ran it. */
+  who: z.string(),
+  act: z.enum(Object.keys(actsInWords) as [Act, ...Act[]]),
+  thing: z.string(),
+  ip: z.string().nullable(),
+  requestId: z.string().nullable(),
+});
+export type RecordedAct = z.infer<typeof ActSchema>;
+
+const ActPageSchema = z.object({ acts: z.array(ActSchema), hasMore: z.boolean() });
+export type ActPage = z.infer<typeof ActPageSchema>;
+
+const SearchSchema = z.object({
+  search: z.string().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
 /** What administrators do on their screen, and commands of the terminal on the same services. */
 export const administration = {
   listAccounts: defineEndpoint({
@@ -34,10 +72,7 @@ export const administration = {
     path: '/api/administration/accounts',
     summary: 'The accounts whose address or name contains what is searched for, page by page',
     access: 'admin',
-    query: z.object({
-      search: z.string().max(200).default(''),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-    }),
+    query: SearchSchema,
     answer: AccountPageSchema,
   }),
   endSessions: defineEndpoint({
@@ -45,7 +80,106 @@ export const administration = {
     path: '/api/administration/accounts/:id/sessions/end',
     summary: 'Signs an account out on every device',
     access: 'admin',
+    recorded: 'sessions-ended',
     params: TeacherIdSchema,
     answer: AcknowledgementSchema,
+  }),
+  disableAccount: defineEndpoint({
+    method: 'POST',
+    path: '/api/administration/accounts/:id/disable',
+    summary: 'Ends the sessions of an account, which nobody can sign in to until it is enabled',
+    access: 'admin',
+    recorded: 'account-disabled',
+    params: TeacherIdSchema,
+    answer: AccountSchema,
+  }),
+  enableAccount: defineEndpoint({
+    method: 'POST',
+    path: '/api/administration/accounts/:id/enable',
+    summary: 'Lets the teacher of a disabled account sign in again',
+    access: 'admin',
+    recorded: 'account-enabled',
+    params: TeacherIdSchema,
+    answer: AccountSchema,
+  }),
+  setAddress: defineEndpoint({
+    method: 'PUT',
+    path: '/api/administration/accounts/:id/address',
+    summary: 'Gives an account another address, and ends its sessions',
+    access: 'admin',
+    recorded: 'address-changed',
+    params: TeacherIdSchema,
+    body: z.object({ email: EmailSchema }),
+    answer: AccountSchema,
+  }),
+  closeAccount: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/administration/accounts/:id',
+    summary: 'Closes an account; all that belongs to it is deleted thirty days later',
+    access: 'admin',
+    recorded: 'account-closed',
+    params: TeacherIdSchema,
+    answer: AccountSchema,
+  }),
+  reopenAccountOf: defineEndpoint({
+    method: 'POST',
+    path: '/api/administration/accounts/:id/reopen',
+    summary: 'Takes the deletion of a closed account back',
+    access: 'admin',
+    recorded: 'account-reopened',
+    params: TeacherIdSchema,
+    answer: AccountSchema,
+  }),
+  invite: defineEndpoint({
+    method: 'POST',
+    path: '/api/administration/invitations',
+    summary: 'Mails an address a link by which it makes an account, whatever the rules of sign-up',
+    access: 'admin',
+    recorded: 'account-invited',
+    body: z.object({ email: EmailSchema }),
+    answer: AcknowledgementSchema,
+  }),
+  transferWork: defineEndpoint({
+    method: 'POST',
+    path: '/api/administration/accounts/:id/transfer',
+    summary:
+      'Passes all quizzes and classes of an account, with all that belongs to them, to another',
+    access: 'admin',
+    recorded: 'work-transferred',
+    params: TeacherIdSchema,
+    body: z.object({ to: EmailSchema }),
+    answer: z.object({ quizzes: z.number(), classes: z.number() }),
+  }),
+  listActs: defineEndpoint({
+    method: 'GET',
+    path: '/api/administration/acts',
+    summary: 'Who did what with students’ data and with accounts, newest first, page by page',
+    access: 'admin',
+    recorded: 'acts-read',
+    query: SearchSchema,
+    answer: ActPageSchema,
+  }),
+  /** Null when there is none; an administrator sees it also before and after its time. */
+  readNotice: defineEndpoint({
+    method: 'GET',
+    path: '/api/notice',
+    summary: 'What administrators tell all teachers, where there is anything',
+    access: 'teacher',
+    answer: z.object({ notice: NoticeSchema.nullable() }),
+  }),
+  setNotice: defineEndpoint({
+    method: 'PUT',
+    path: '/api/administration/notice',
+    summary: 'Sets what all teachers are told and between which moments, or nothing',
+    access: 'admin',
+    recorded: 'notice-set',
+    body: z.object({
+      notice: NoticeSchema.extend({
+        text: storable.pipe(z.string().trim().min(1, 'Écrivez le message.').max(textLimits.line)),
+      })
+        .refine(({ from, until }) => from < until, 'La fin doit suivre le début.')
+        .nullable(),
+    }),
+    answer: z.object({ notice: NoticeSchema.nullable() }),
   }),
 } as const;

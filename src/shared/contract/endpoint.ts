@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Act } from './acts.ts';
 
 /**
  * Who may call: anyone, a signed-in teacher, the teacher who owns the thing named in the path, an
@@ -31,6 +32,10 @@ export interface Endpoint {
   readonly access: Access;
   /** Left out where a call costs little. */
   readonly lane?: EndpointLane;
+  /** What is recorded of whoever calls it with success. */
+  readonly recorded?: Act;
+  /** A teacher whose account waits to be deleted may call it too. */
+  readonly isForClosed?: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** For `multipart` and `bytes` the handler reads the body itself, piece by piece. */

@@ -72,6 +72,7 @@ export const mostCoefficient = 100;
 
 export const gradebook = {
   readGradebook: defineEndpoint({
+    recorded: 'marks-read',
     ...owner,
     lane: 'quiz-reading',
     method: 'GET',
@@ -96,6 +97,7 @@ export const gradebook = {
     answer: ClassGradebookSchema,
   }),
   exportGradebook: defineEndpoint({
+    recorded: 'marks-exported',
     ...owner,
     lane: 'quiz-reading',
     method: 'GET',
@@ -104,6 +106,7 @@ export const gradebook = {
     answer: 'file',
   }),
   exportGradebookAsText: defineEndpoint({
+    recorded: 'marks-exported',
     ...owner,
     lane: 'quiz-reading',
     method: 'GET',

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { teachers } from '#server/db/schema/accounts.ts';
+import { purgeClosedAccounts } from '#server/features/accounts/closed-accounts.service.ts';
 import { hashSecret } from '#server/features/accounts/secrets.ts';
+import { CLOSED_MS } from '#server/sessions/closed-accounts.ts';
 import { startSession } from '#server/sessions/sessions.service.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import type { TestApp } from './test-app.ts';
@@ -30,7 +32,7 @@ export async function newTeacher(app: TestApp, email: string): Promise<TestBrows
     await stepAside();
     [row] = await insert();
   }
-  const token = row && (await startSession(db, row));
+  const token = row && (await startSession(app.services, row));
   if (!token) throw new Error(`no session for ${email}`);
   const browser = app.newBrowser();
   browser.cookies.set('cochalot_session', token);
@@ -46,4 +48,12 @@ export async function signUp(app: TestApp, email: string): Promise<TestBrowser> 
   const { status } = await browser.call(accounts.setPassword, { body: { password: goodPassword } });
   if (status !== 200) throw new Error(`sign-up of ${email} ended with ${status}`);
   return browser;
+}
+
+/** Deletes the teacher’s account as if its thirty days were over. */
+export async function deleteAccountForGood(app: TestApp, teacher: TestBrowser): Promise<number> {
+  const { status } = await teacher.call(accounts.deleteAccount);
+  const soon = Date.now() + CLOSED_MS + 1000;
+  await purgeClosedAccounts(app.services, new Date(soon));
+  return status;
 }

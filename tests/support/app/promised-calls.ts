@@ -69,6 +69,18 @@ export const addedCalls: Record<string, string> = {
   'GET /api/administration/accounts': 'an administrator finds an account',
   'POST /api/administration/accounts/{id}/sessions/end':
     'a stolen computer is signed out by an administrator',
+  'POST /api/administration/accounts/{id}/disable': 'who has left the school signs in no more',
+  'POST /api/administration/accounts/{id}/enable': 'and again, where that was a mistake',
+  'PUT /api/administration/accounts/{id}/address':
+    'a mailbox that is gone must not cost the account',
+  'DELETE /api/administration/accounts/{id}': 'an account is deleted for whoever cannot',
+  'POST /api/administration/accounts/{id}/reopen': 'and taken back within thirty days',
+  'POST /api/administration/invitations': 'where sign-up is closed, administrators invite',
+  'POST /api/administration/accounts/{id}/transfer': 'a colleague takes over',
+  'GET /api/administration/acts': 'a data officer asks who has seen or changed what',
+  'GET /api/notice': 'teachers are told of maintenance',
+  'PUT /api/administration/notice': 'by an administrator',
+  'POST /api/auth/account/reopen': 'a deleted account can be taken back for thirty days',
   'GET /api/callback': 'where the OpenID provider sends the browser back',
   'GET /api/health': 'for whoever watches over an installation: this process answers',
   'GET /api/ready': 'and what it needs works, part by part',

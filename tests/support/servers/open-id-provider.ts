@@ -7,7 +7,8 @@ import { type JWK, Provider } from 'oidc-provider';
 
 export interface ProviderAccount {
   readonly email: string;
-  readonly email_verified: boolean;
+  readonly email_verified?: boolean;
+  readonly affiliation?: readonly string[];
   readonly given_name?: string;
   readonly family_name?: string;
 }
@@ -63,8 +64,18 @@ function createProvider(
   accounts: Map<string, ProviderAccount>,
 ): Provider {
   return new Provider(issuer, {
-    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] }],
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [new URL('/', redirectUri).href],
+      },
+    ],
+    claims: {
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'affiliation'],
+    },
     scopes: ['openid', 'email', 'profile'],
     pkce: { required: () => true },
     cookies: { keys: ['of the tests'] },

@@ -9,6 +9,10 @@ export const teachers = pgTable('teachers', {
   lastName: text('last_name'),
   passwordHash: text('password_hash'),
   createdAt: createdAt(),
+  /** Nobody signs in to a disabled account; what belongs to it goes on. */
+  disabledAt: moment('disabled_at'),
+  /** A closed account waits thirty days for its teacher to come back, and is then deleted. */
+  closedAt: moment('closed_at'),
 });
 
 export const teacherId = () =>
@@ -41,6 +45,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Until then the password may be set without the current one, since a code was just used. */
     passwordGrantUntil: moment('password_grant_until'),
+    /** By which the OpenID provider knows whom to sign out; null after any other sign-in. */
+    idToken: text('id_token'),
   },
   (table) => [
     index('sessions_teacher').on(table.teacherId),
@@ -48,8 +54,10 @@ export const sessions = pgTable(
   ],
 );
 
-export const codePurposes = ['sign-up', 'one-time-password', 'email-change'] as const;
-export type CodePurpose = (typeof codePurposes)[number];
+export const codePurposes = ['sign-up', 'one-time-password', 'email-change', 'invitation'] as const;
+export type AnyCodePurpose = (typeof codePurposes)[number];
+/** An invitation is accepted by the link of its mail alone. */
+export type CodePurpose = Exclude<AnyCodePurpose, 'invitation'>;
 
 /** The code itself is made while its mail is sent, and is kept nowhere. */
 export const codes = pgTable(

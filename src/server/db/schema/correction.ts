@@ -19,10 +19,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { journalKinds } from '#shared/contract/correction/journal-schemas.ts';
 import { rosterModes } from '#shared/contract/correction/overview-schemas.ts';
-import type { QuizId } from '#shared/contract/ids.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { pageVerdicts } from '#shared/domain/correction/pages/page-verdicts.ts';
 import { scanStates } from '#shared/domain/correction/pages/unread-scans.ts';
-import { teacherId } from './accounts.ts';
+import { teachers } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { editions } from './printing.ts';
 import { quizzes } from './quizzes.ts';
@@ -241,7 +241,10 @@ export const correctionJournal = pgTable(
     id: id(),
     quizId: correctionId(),
     at: moment('at').notNull().defaultNow(),
-    teacherId: teacherId(),
+    /** Null once that account is deleted: the quiz may have passed to a colleague. */
+    teacherId: uuid('teacher_id')
+      .$type<TeacherId>()
+      .references(() => teachers.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: journalKinds }).notNull(),
     /** What to show and what to restore: see journal-change.ts. */
     change: jsonb('change').notNull(),

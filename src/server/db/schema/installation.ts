@@ -16,4 +16,8 @@ export const installation = pgTable('installation', {
   attestationKey: text('attestation_key')
     .notNull()
     .default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
+  /** What administrators tell all teachers, in a banner between two moments. */
+  notice: text('notice'),
+  noticeFrom: moment('notice_from'),
+  noticeUntil: moment('notice_until'),
 });

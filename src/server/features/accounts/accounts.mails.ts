@@ -79,3 +79,32 @@ export function emailChangedMail(newEmail: string): MailContent {
     ],
   };
 }
+
+export function accountClosedMail(deletedOn: Date, address: string): MailContent {
+  const day = deletedOn.toLocaleDateString('fr-FR', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Paris',
+  });
+  return {
+    subject: 'Votre compte Cochalot sera supprimé',
+    title: 'Compte en attente de suppression',
+    paragraphs: [
+      `Votre compte Cochalot est fermé. Il sera effacé le ${day}, avec vos QCM, vos classes et les résultats de vos étudiants.`,
+      `Pour le garder, connectez-vous avant cette date\u00a0:\n${address}`,
+    ],
+  };
+}
+
+export function invitationMail(address: string, isLink: boolean): MailContent {
+  return {
+    subject: 'Vous êtes invité à utiliser Cochalot',
+    title: 'Bienvenue sur Cochalot',
+    paragraphs: [
+      'Votre établissement vous ouvre un compte sur Cochalot, où l’on écrit, imprime et corrige des QCM.',
+      isLink
+        ? `Ouvrez ce lien, puis choisissez «\u00a0Continuer\u00a0»\u00a0:\n${address}`
+        : `Connectez-vous avec le compte de votre établissement\u00a0:\n${address}`,
+      'Cette invitation est valable 14 jours et ne sert qu’une fois.',
+    ],
+  };
+}

@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
 import { unauthorized } from '../../errors.ts';
 import { callerOf, giveDevice } from '../../plugins/callers/caller.ts';
-import { isSentFromElsewhere } from '../../plugins/callers/origin.ts';
 import {
   clearSessionCookie,
-  dropSession,
   replaceSession,
   setSessionCookie,
 } from '../../plugins/callers/session-cookie.ts';
@@ -16,11 +14,12 @@ import {
   changeName,
   confirmEmailChange,
   confirmPassword,
-  deleteAccount,
   describeTeacher,
   requestEmailChange,
   setPassword,
 } from './accounts.service.ts';
+import { offeredWays } from './admission.ts';
+import { closeOwnAccount, reopenAccount } from './closed-accounts.service.ts';
 import { requestCode } from './codes.service.ts';
 import { confirmIdentity, listIdentities, removeIdentity } from './identities.service.ts';
 import {
@@ -33,7 +32,7 @@ import {
 const codeSent = { message: 'Vérifiez votre boîte mail.' };
 
 export function accountsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, env } = services;
+  const { env } = services;
 
   async function signIn(token: string, { request, reply }: Pick<Call<never>, 'request' | 'reply'>) {
     await replaceSession(services, request, reply, token);
@@ -42,7 +41,7 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
   }
 
   async function describeTeacherOf(token: string) {
-    const found = await findSession(db, token);
+    const found = await findSession(services, token);
     // A concurrent change of password has just ended it.
     if (!found) throw unauthorized();
     return describeTeacher(env, found.session);
@@ -59,7 +58,7 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
 
   implement(app, services, accounts.signInOptions, async ({ request, reply }) => {
     giveDevice(request, reply, env);
-    return { openIdLabel: env.openId?.label ?? null };
+    return { openIdLabel: env.openId?.label ?? null, ...offeredWays(env) };
   });
 
   implement(app, services, accounts.logIn, async (call) => {
@@ -131,16 +130,13 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   implement(app, services, accounts.deleteAccount, async ({ session, reply }) => {
-    await deleteAccount(services, session);
+    await closeOwnAccount(services, session);
     clearSessionCookie(reply, env);
     return { message: 'Compte supprimé' };
   });
 
-  implement(app, services, accounts.logOut, async ({ request, reply }) => {
-    // A link on another site must not be able to sign a teacher out.
-    if (isSentFromElsewhere(request, env.publicUrl)) return '/';
-    await dropSession(services, request);
-    clearSessionCookie(reply, env);
-    return '/';
+  implement(app, services, accounts.reopenAccount, async ({ session }) => {
+    await reopenAccount(services, session.teacher.id);
+    return describeTeacher(env, { ...session, teacher: { ...session.teacher, closedAt: null } });
   });
 }

@@ -5,10 +5,10 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Env } from '../../env.ts';
 import { AppError, unauthorized } from '../../errors.ts';
-import { forgetWorkOf } from '../../jobs/runs.service.ts';
 import { passwordChecksPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import { isAdministrator } from '../../sessions/administrators.ts';
+import { deletionOf } from '../../sessions/closed-accounts.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -22,17 +22,15 @@ import {
   startSession,
 } from '../../sessions/sessions.service.ts';
 import {
-  deleteTeacher,
   selectOptionalTeacher,
+  type Teacher,
   updateTeacherEmail,
   updateTeacherName,
   updateTeacherPassword,
 } from '../../sessions/teachers.queries.ts';
 import type { Caller } from '../../throttling/callers.service.ts';
 import { refund, spend } from '../../throttling/throttling.service.ts';
-import { forgetImagesOf } from '../images/images.service.ts';
-import { forgetQuizzesOf } from '../quizzes/binned-quizzes.service.ts';
-import { forgetUploadsOf } from '../uploads/uploads.service.ts';
+import { refuseWithoutPasswords } from './admission.ts';
 import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
 import { redeemCode, requestCode } from './codes.service.ts';
 import { notifyEmailChangeJob } from './notify-email-change.job.ts';
@@ -47,9 +45,10 @@ export function describeTeacher(env: Env, session: Session): CurrentTeacher {
     firstName,
     lastName,
     studentWord: session.studentWord,
-    hasPassword: passwordHash !== null,
-    mustSetPassword: mustSetPassword(session),
+    hasPassword: env.passwordLogin && passwordHash !== null,
+    mustSetPassword: env.passwordLogin && mustSetPassword(session),
     isAdministrator: isAdministrator(env, session.teacher),
+    deletedOn: deletionOf(session.teacher)?.toISOString() ?? null,
   };
 }
 
@@ -69,7 +68,7 @@ export async function confirmPassword(
   password: string,
 ): Promise<string> {
   await checkPassword(services, session, password);
-  const token = await startSession(services.db, session.teacher);
+  const token = await startSession(services, session.teacher);
   if (!token) throw unauthorized();
   return token;
 }
@@ -79,6 +78,7 @@ export async function setPassword(
   session: Session,
   { password, currentPassword }: { password: string; currentPassword?: string | undefined },
 ): Promise<string> {
+  refuseWithoutPasswords(services.env);
   const { teacher } = session;
   if (!hasPasswordGrant(session)) {
     // A first password opens an account that only the provider or a mail could open until now.
@@ -86,12 +86,13 @@ export async function setPassword(
     else await checkPassword(services, session, currentPassword ?? '');
   }
   const passwordHash = await hashSecret(password);
-  return inTransaction(services, async ({ db }) => {
+  return inTransaction(services, async (services) => {
+    const { db } = services;
     const changed = await updateTeacherPassword(db, teacher, passwordHash);
     if (!changed) throw unauthorized();
     await deleteSessionsOfTeacher(db, teacher.id);
     await deleteCodesOfTeacher(db, teacher);
-    const token = await startSession(db, changed);
+    const token = await startSession(services, changed);
     if (!token) throw unauthorized();
     return token;
   });
@@ -107,6 +108,16 @@ export async function changeName(
   return name;
 }
 
+export const addressTaken = () =>
+  new AppError(409, 'address_taken', 'Cette adresse e-mail est déjà utilisée.');
+
+/** Tells whoever has the address that `teacher` had until now. */
+export async function notifyEmailChange({ db, queue }: Services, { id, email }: Teacher) {
+  await queue.send(db, notifyEmailChangeJob, { teacherId: id, formerEmail: email });
+}
+
+export const forgetCodesOf = (db: Db, teacher: Teacher) => deleteCodesOfTeacher(db, teacher);
+
 export async function confirmEmailChange(
   services: Services,
   { teacher, tokenHash }: Session,
@@ -115,16 +126,14 @@ export async function confirmEmailChange(
 ): Promise<string> {
   const aim = { purpose: 'email-change', teacherId: teacher.id } as const;
   const { email } = await redeemCode(services, aim, code, caller);
-  await inTransaction(services, async ({ db, queue }) => {
+  await inTransaction(services, async (services) => {
+    const { db } = services;
     const outcome = await updateTeacherEmail(db, teacher, email);
     if (outcome === 'changed meanwhile') throw unauthorized();
-    if (outcome === 'taken') {
-      throw new AppError(409, 'address_taken', 'Cette adresse e-mail est déjà utilisée.');
-    }
+    if (outcome === 'taken') throw addressTaken();
     // Somebody else who is signed in may be the reason for the change.
     await deleteOtherSessions(db, teacher.id, tokenHash);
-    const notice = { teacherId: teacher.id, formerEmail: teacher.email };
-    await queue.send(db, notifyEmailChangeJob, notice);
+    await notifyEmailChange(services, teacher);
   });
   return email;
 }
@@ -138,19 +147,6 @@ export async function requestEmailChange(
   refuseUnlessFresh(session);
   const aim = { purpose: 'email-change', teacherId: session.teacher.id } as const;
   await requestCode(services, aim, newEmail, caller);
-}
-
-export async function deleteAccount(services: Services, session: Session): Promise<void> {
-  refuseUnlessFresh(session);
-  const { teacher } = session;
-  await inTransaction(services, async (services) => {
-    await forgetWorkOf(services, teacher.id);
-    await deleteCodesOfTeacher(services.db, teacher);
-    await forgetImagesOf(services, teacher.id);
-    await forgetQuizzesOf(services, teacher.id);
-    await forgetUploadsOf(services, teacher.id);
-    await deleteTeacher(services.db, teacher.id);
-  });
 }
 
 export async function deleteExpiredAccountData(db: Db): Promise<void> {

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teachers } from '#server/db/schema/accounts.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { support } from '#shared/contract/support.ts';
-import { goodPassword, newTeacher, signUp } from '#tests/support/app/accounts.ts';
+import {
+  deleteAccountForGood,
+  goodPassword,
+  newTeacher,
+  signUp,
+} from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { tablesHolding } from '#tests/support/app/traces.ts';
 import { until } from '#tests/support/until.ts';
@@ -196,7 +201,7 @@ describe('deletion', () => {
     const email = 'adieu@lycee.fr';
     const browser = await signUp(app, email);
     const cookies = new Map(browser.cookies);
-    expect((await browser.call(accounts.deleteAccount)).status).toBe(200);
+    expect(await deleteAccountForGood(app, browser)).toBe(200);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect((await browser.call(accounts.currentTeacher)).status).toBe(401);
     const body = { email, password: goodPassword };
@@ -216,7 +221,7 @@ describe('deletion', () => {
     await browser.call(support.contact, { body: { email, category: 'bug', message: 'trace' } });
     expect(await tablesHolding(app, [former, email, wished, teacher.id])).not.toEqual([]);
 
-    await browser.call(accounts.deleteAccount);
+    await deleteAccountForGood(app, browser);
     expect(await tablesHolding(app, [former, email, wished, teacher.id])).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type CodePurpose, codes } from '../../db/schema/accounts.ts';
+import { type AnyCodePurpose, type CodePurpose, codes } from '../../db/schema/accounts.ts';
 
 export type Code = typeof codes.$inferSelect;
 
-const isFor = (purpose: CodePurpose, subject: string) =>
+const isFor = (purpose: AnyCodePurpose, subject: string) =>
   and(eq(codes.purpose, purpose), eq(codes.subject, subject));
 
 export async function upsertCode(
   db: Db,
-  code: { purpose: CodePurpose; subject: string; email: string; expiresAt: Date },
+  code: { purpose: AnyCodePurpose; subject: string; email: string; expiresAt: Date },
 ): Promise<string> {
   const fresh = {
     ...code,
@@ -82,6 +82,15 @@ export async function updateCodeTried(
 /** Returns true for one caller only, even if several redeem the right code at once. */
 export async function deleteCode(db: Db, id: string): Promise<boolean> {
   const rows = await db.delete(codes).where(eq(codes.id, id)).returning({ id: codes.id });
+  return rows.length > 0;
+}
+
+/** Deletes the invitation, because it is accepted once. */
+export async function deleteInvitation(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .delete(codes)
+    .where(and(isFor('invitation', email), gt(codes.expiresAt, sql`now()`)))
+    .returning({ id: codes.id });
   return rows.length > 0;
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../../sessions/account-limits.ts';
 import { type Caller, namesOf, quotasOf } from '../../throttling/callers.service.ts';
 import { exceeds, type Quota, refund, spend } from '../../throttling/throttling.service.ts';
+import { refuseSignUpByMail, refuseWithoutPasswords } from './admission.ts';
 import { type Code, deleteCode, updateCodeTried, upsertCode } from './codes.queries.ts';
 import { verifySecret } from './secrets.ts';
 import { sendCodeJob } from './send-code.job.ts';
@@ -53,6 +54,8 @@ export async function requestCode(
   email: string,
   caller: Caller,
 ): Promise<void> {
+  if (aim.purpose === 'sign-up') refuseSignUpByMail(services.env, email);
+  if (aim.purpose === 'one-time-password') refuseWithoutPasswords(services.env);
   await spend(services.db, ...(await quotasOf(services.db, email, caller, mailsSent)));
   await inTransaction(services, async ({ db, queue }) => {
     const expiresAt = new Date(Date.now() + CODE_LIFETIME_MS);

@@ -8,13 +8,27 @@ const ClaimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1),
   email: EmailSchema,
+  name: z.string().trim().max(400).optional().catch(undefined),
   email_verified: z.boolean().optional(),
   given_name: z.string().trim().max(200).optional().catch(undefined),
   family_name: z.string().trim().max(200).optional().catch(undefined),
 });
 export type OpenIdClaims = z.infer<typeof ClaimsSchema>;
 
+/** Who came back from the provider. */
+export interface OpenIdPerson {
+  readonly claims: OpenIdClaims;
+  /** By which the provider knows later whom to sign out; null where it is not asked to. */
+  readonly idToken: string | null;
+  /** Whether the provider says of the person what OIDC_REQUIRED_CLAIM demands. */
+  readonly isAdmitted: boolean;
+}
+
 export type OpenIdSecrets = Pick<OpenIdFlow, 'state' | 'nonce' | 'codeVerifier'>;
+
+/** A claim is a value, or a list of values. */
+const holds = (claim: unknown, value: string) =>
+  Array.isArray(claim) ? claim.includes(value) : String(claim) === value;
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -47,8 +61,8 @@ export class OpenIdProvider {
     });
   }
 
-  /** The claims of the person who came back. Throws if anything does not fit. */
-  async redeem(callbackSearch: string, secrets: OpenIdSecrets): Promise<OpenIdClaims> {
+  /** The person who came back. Throws if anything does not fit. */
+  async redeem(callbackSearch: string, secrets: OpenIdSecrets): Promise<OpenIdPerson> {
     const provider = await this.#discover();
     const callbackUrl = new URL(this.#redirectUri);
     callbackUrl.search = callbackSearch;
@@ -60,9 +74,28 @@ export class OpenIdProvider {
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('the provider sent no ID token');
-    if (claims['email'] !== undefined) return ClaimsSchema.parse(claims);
-    const profile = await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
-    return ClaimsSchema.parse({ ...profile, iss: claims.iss, sub: claims.sub });
+    const { requiredClaim, signsOut } = this.#config;
+    const isComplete =
+      claims['email'] !== undefined && (!requiredClaim || claims[requiredClaim.name] !== undefined);
+    const profile = isComplete
+      ? {}
+      : await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
+    const all: Record<string, unknown> = { ...profile, ...claims };
+    return {
+      claims: ClaimsSchema.parse(all),
+      idToken: (signsOut && tokens.id_token) || null,
+      isAdmitted: !requiredClaim || holds(all[requiredClaim.name], requiredClaim.value),
+    };
+  }
+
+  /** Where the provider signs the person out, and sends the browser back; null if it cannot. */
+  async signOutUrl(idToken: string): Promise<URL | null> {
+    const provider = await this.#discover();
+    if (!provider.serverMetadata().end_session_endpoint) return null;
+    return client.buildEndSessionUrl(provider, {
+      id_token_hint: idToken,
+      post_logout_redirect_uri: new URL('/', this.#redirectUri).href,
+    });
   }
 
   /** Discovers once, or again after a failure, so that the provider may start later. */

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
-import { replaceSession } from '../../plugins/callers/session-cookie.ts';
+import { isSentFromElsewhere } from '../../plugins/callers/origin.ts';
+import {
+  clearSessionCookie,
+  dropSession,
+  replaceSession,
+} from '../../plugins/callers/session-cookie.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { OPEN_ID_FLOW_LIFETIME_MS } from '../../sessions/account-limits.ts';
@@ -48,5 +53,19 @@ export function openIdRoutes(app: FastifyInstance, services: Services): void {
     if ('authError' in outcome) return `/?authError=${outcome.authError}`;
     await replaceSession(services, request, reply, outcome.token);
     return '/';
+  });
+
+  implement(app, services, accounts.logOut, async ({ request, reply }) => {
+    // A link on another site must not be able to sign a teacher out.
+    if (isSentFromElsewhere(request, env.publicUrl)) return '/';
+    const idToken = await dropSession(services, request);
+    clearSessionCookie(reply, env);
+    if (!provider || !idToken) return '/';
+    try {
+      return (await provider.signOutUrl(idToken))?.href ?? '/';
+    } catch (error) {
+      log.warn({ err: error }, 'the OpenID provider cannot be reached');
+      return '/';
+    }
   });
 }

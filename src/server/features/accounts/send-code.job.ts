@@ -33,6 +33,7 @@ export const sendCodeJob = defineJob({
     if (!request || request.expiresAt < new Date()) return;
 
     const { purpose, email } = request;
+    if (purpose === 'invitation') return;
     const teacher = await selectOptionalTeacherByEmail(db, email);
     const refusal = refusalFor(purpose, teacher !== null);
     if (refusal) {

@@ -1,4 +1,3 @@
-import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -17,6 +16,7 @@ import {
 import { type Caller, quotasOf, rememberCaller } from '../../throttling/callers.service.ts';
 import { refund, spend } from '../../throttling/throttling.service.ts';
 import { hashToken } from '../../token.ts';
+import { refuseSignUpByMail, refuseWithoutPasswords } from './admission.ts';
 import { deleteCodeOfLink, selectOptionalEmailOfLink } from './codes.queries.ts';
 import { invalidCode, redeemCode } from './codes.service.ts';
 import { updateIdentitiesUnconfirmed } from './open-id.queries.ts';
@@ -34,15 +34,17 @@ const wrongPasswords = {
 };
 
 export async function logIn(
-  { db }: Services,
+  services: Services,
   { email, password }: Credentials,
   caller: Caller,
 ): Promise<string> {
+  const { db, env } = services;
+  refuseWithoutPasswords(env);
   const quotas = await quotasOf(db, email, caller, wrongPasswords);
   await spend(db, ...quotas);
   const teacher = await selectOptionalTeacherByEmail(db, email);
   const isRight = await verifySecret(teacher?.passwordHash ?? null, password, caller.client);
-  const token = teacher && isRight && (await startSession(db, teacher));
+  const token = teacher && isRight && (await startSession(services, teacher));
   if (!token) {
     throw new AppError(401, 'wrong_credentials', 'Adresse e-mail ou mot de passe incorrect.');
   }
@@ -61,6 +63,7 @@ export async function completeRegistration(
   { email, code }: TypedCode,
   caller: Caller,
 ): Promise<string> {
+  refuseSignUpByMail(services.env, email);
   const before = await selectOptionalTeacherByEmail(services.db, email);
   await redeemCode(services, { purpose: 'sign-up', email }, code, caller);
   return register(services, email, before, caller);
@@ -71,6 +74,7 @@ export async function logInWithOneTimePassword(
   { email, code }: TypedCode,
   caller: Caller,
 ): Promise<string> {
+  refuseWithoutPasswords(services.env);
   const before = await selectOptionalTeacherByEmail(services.db, email);
   await redeemCode(services, { purpose: 'one-time-password', email }, code, caller);
   return recover(services, email, before, caller);
@@ -83,6 +87,7 @@ export async function logInWithMailLink(
   caller: Caller,
 ): Promise<string> {
   const { db } = services;
+  refuseWithoutPasswords(services.env);
   const email = await selectOptionalEmailOfLink(db, hashToken(link));
   const before = email === null ? null : await selectOptionalTeacherByEmail(db, email);
   const code = await deleteCodeOfLink(db, hashToken(link));
@@ -94,7 +99,7 @@ export async function logInWithMailLink(
       'Ce lien a déjà servi ou a expiré. Demandez un autre e-mail.',
     );
   }
-  const enter = code.purpose === 'sign-up' ? register : recover;
+  const enter = code.purpose === 'one-time-password' ? recover : register;
   return enter(services, code.email, before, caller);
 }
 
@@ -105,10 +110,12 @@ async function register(
   before: Teacher | null,
   caller: Caller,
 ): Promise<string> {
-  const token = await inTransaction(services, async ({ db }) => {
+  const token = await inTransaction(services, async (services) => {
+    const { db } = services;
     const made = await insertTeacher(db, { email });
     // The account exists, perhaps since a moment ago, and the code has proved who owns the mailbox.
-    return enterByMail(db, made ?? before ?? (await selectOptionalTeacherByEmail(db, email)));
+    const known = made ?? before ?? (await selectOptionalTeacherByEmail(db, email));
+    return enterByMail(services, known);
   });
   await rememberCaller(services.db, email, caller);
   return token;
@@ -120,15 +127,15 @@ async function recover(
   before: Teacher | null,
   caller: Caller,
 ): Promise<string> {
-  const token = await inTransaction(services, ({ db }) => enterByMail(db, before));
+  const token = await inTransaction(services, (services) => enterByMail(services, before));
   await rememberCaller(services.db, email, caller);
   return token;
 }
 
-async function enterByMail(db: Db, teacher: Teacher | null): Promise<string> {
-  const token = teacher && (await startSession(db, teacher, { maySetPassword: true }));
+async function enterByMail(services: Services, teacher: Teacher | null): Promise<string> {
+  const token = teacher && (await startSession(services, teacher, { maySetPassword: true }));
   if (!token) throw invalidCode();
   // The account may have been lost to somebody who linked an identity.
-  await updateIdentitiesUnconfirmed(db, teacher.id);
+  await updateIdentitiesUnconfirmed(services.db, teacher.id);
   return token;
 }

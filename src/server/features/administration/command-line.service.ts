@@ -1,5 +1,7 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { recordAct } from '../../acts/acts.service.ts';
 import { readEnv } from '../../env.ts';
 import { startServicesOfCommand } from '../../start-services.ts';
 import type { Command, Told } from './command.ts';
@@ -32,11 +34,17 @@ async function runOn(
 ): Promise<Told> {
   const { services, stop } = await startServicesOfCommand(readEnv());
   try {
-    return await command.run({
+    const told = await command.run({
       services,
       operands: operands as never,
       options: options as never,
     });
+    if (command.recorded) {
+      const who = `commande de ${userInfo().username}`;
+      const done = { act: command.recorded, teacherId: null, who, params: operands, body: null };
+      await recordAct(services, done);
+    }
+    return told;
   } finally {
     await stop();
   }

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { z } from 'zod';
+import type { Act } from '#shared/contract/acts.ts';
 import type { Services } from '../../services.ts';
 
 type Operands = Readonly<Record<string, z.ZodType>>;
@@ -25,6 +26,7 @@ interface CommandOf<Needs extends Operands, Offers extends Options> {
   /** What must follow the name, in this order; each name is shown in the list of commands. */
   readonly operands: Needs;
   readonly options: Offers;
+  readonly recorded?: Act;
   run(call: {
     readonly services: Services;
     readonly operands: { readonly [Name in keyof Needs]: z.output<Needs[Name]> };
@@ -40,6 +42,8 @@ export interface Command {
   readonly summary: string;
   readonly operands: Operands;
   readonly options: Options & NonNullable<ParseArgsConfig['options']>;
+  /** What is recorded when it is done. */
+  readonly recorded?: Act;
   run(call: { services: Services; operands: never; options: never }): Promise<Told>;
 }
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileRemovals } from '#server/db/schema/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { quizFile, quizPrefix } from '#server/storage/quiz-files.ts';
-import { accounts } from '#shared/contract/accounts.ts';
 import type { QuizId } from '#shared/contract/ids.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
+import { deleteAccountForGood, newTeacher } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
 import { deleteForGood, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -35,7 +34,7 @@ test('all files of a quiz are removed with it, and with the account', async () =
 
   await deleteForGood(teacher, first.id);
   await until(async () => (await storedFiles(app)).length === 2);
-  await teacher.call(accounts.deleteAccount);
+  await deleteAccountForGood(app, teacher);
   await until(async () => (await storedFiles(app)).length === 1);
   expect(await app.services.files.find(quizFile(third.id, 'editions', 'a.pdf'))).not.toBeNull();
   await until(async () => (await tablesHolding(app, [first.id, second.id])).length === 0);

@@ -7,7 +7,7 @@ import { images as imageRows } from '#server/db/schema/images.ts';
 import { questions as questionRows } from '#server/db/schema/quizzes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
+import { deleteAccountForGood, newTeacher } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -143,7 +143,7 @@ test('the deletion of an account removes the pictures that only it could use', a
   const { id } = await makeQuiz(leaving);
   await makeQuestion(leaving, id, { image_url: own });
 
-  expect((await leaving.call(contract.deleteAccount)).status).toBe(200);
+  expect(await deleteAccountForGood(app, leaving)).toBe(200);
   await until(() => !existsSync(fileOf(own)));
   expect(await isThere(own)).toBe(false);
   expect(await isThere(sharedUrl)).toBe(true);

@@ -10,7 +10,7 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { support } from '#shared/contract/support.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { deleteAccountForGood, signUp } from '#tests/support/app/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
 import { grant, makeClass } from '#tests/support/app/classes.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
@@ -107,7 +107,7 @@ test('a quiz that is moved to the bin during the download is among those of the 
   const teacher = await signUp(app, 'pressee@lycee.fr');
   const quizIds = [(await makeQuiz(teacher)).id, (await makeQuiz(teacher)).id];
   const token = teacher.cookies.get('cochalot_session') ?? '';
-  const found = await findSession(app.services.db, token);
+  const found = await findSession(app.services, token);
   if (!found) throw new Error('nobody is signed in');
   const names: string[] = [];
   for await (const { name } of personalData(app.services, found.session)) {
@@ -127,7 +127,7 @@ test('a quiz that is restored from the bin during the download is among the othe
   const [early, late, left] = ids;
   const used = await makeQuiz(teacher);
   for (const id of ids) await teacher.call(quizzes.deleteQuiz, { params: { id } });
-  const found = await findSession(app.services.db, teacher.cookies.get('cochalot_session') ?? '');
+  const found = await findSession(app.services, teacher.cookies.get('cochalot_session') ?? '');
   if (!found) throw new Error('nobody is signed in');
   const names: string[] = [];
   for await (const { name } of personalData(app.services, found.session)) {
@@ -183,7 +183,7 @@ printingTest('printed papers are part of what is kept, and go with the account',
   expect(await storedFiles(app)).toHaveLength(preview + subject + layout);
   expect((await tablesHolding(app, [quiz.id])).length).toBeGreaterThan(2);
 
-  await teacher.call(accounts.deleteAccount);
+  await deleteAccountForGood(app, teacher);
   await until(async () => (await tablesHolding(app, [quiz.id])).length === 0);
   await until(async () => (await storedFiles(app)).length === 0);
 });
@@ -207,7 +207,7 @@ test('after the deletion of an account nothing of it is left, in tables or files
   expect((await tablesHolding(app, needles)).length).toBeGreaterThan(5);
   expect(await storedFiles(app)).toHaveLength(1);
 
-  await teacher.call(accounts.deleteAccount);
+  await deleteAccountForGood(app, teacher);
   expect(await tablesHolding(app, needles)).toEqual([]);
   await until(async () => (await storedFiles(app)).length === 0);
 });

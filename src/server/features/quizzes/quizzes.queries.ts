@@ -25,6 +25,15 @@ export async function selectQuizIdsOfTeacher(db: Db, teacherId: TeacherId): Prom
   return rows.map(({ id }) => id);
 }
 
+export async function updateQuizzesToDrafts(db: Db, teacherId: TeacherId): Promise<QuizId[]> {
+  const rows = await db
+    .update(quizzes)
+    .set({ status: 'draft', version: sql`${quizzes.version} + 1` })
+    .where(and(eq(quizzes.teacherId, teacherId), eq(quizzes.status, 'published')))
+    .returning({ id: quizzes.id });
+  return rows.map(({ id }) => id);
+}
+
 export async function selectQuizzesOfTeacher(db: Db, teacherId: TeacherId) {
   return db
     .select({

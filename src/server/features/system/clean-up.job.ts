@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgetOldActs } from '../../acts/acts.service.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { settleAndForgetRuns } from '../../jobs/runs.service.ts';
 import { forgetPastThrottles } from '../../throttling/throttling.service.ts';
@@ -16,6 +17,7 @@ export const cleanUpJob = defineJob({
   run: async (_, { services }) => {
     await settleAndForgetRuns(services);
     await deleteExpiredAccountData(services.db);
+    await forgetOldActs(services);
     await forgetPastThrottles(services.db);
     await forgetOldOutages(services.db);
     await forgetEndedSigns(services.db);

@@ -10,7 +10,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import { type Upload, uploads } from '#shared/contract/uploads.ts';
 import { mostBytesOfScan } from '#shared/domain/limits.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
+import { deleteAccountForGood, newTeacher } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -350,7 +350,7 @@ describe('a teacher', () => {
     expect(Buffer.from(zip[`envois/${upload.id}`] ?? [])).toEqual(body);
     expect(Buffer.from(zip[`envois/${upload.id}.json`] ?? []).toString()).toContain('secret-4711');
 
-    await leaving.call(accounts.deleteAccount);
+    await deleteAccountForGood(app, leaving);
     await until(async () => (await tablesHolding(app, [upload.id, 'secret-4711'])).length === 0);
     await until(async () => (await keptOf(upload)) === 0);
   });

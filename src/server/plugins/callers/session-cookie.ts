@@ -7,7 +7,6 @@ import {
   endSession,
   findSession,
   isSessionOpen,
-  SESSION_LIFETIME_MS,
   type Session,
 } from '../../sessions/sessions.service.ts';
 
@@ -15,11 +14,16 @@ const SESSION_COOKIE = 'cochalot_session';
 /** Pages can read this cookie, so that visitors' browsers need not ask who is signed in. */
 const HINT_COOKIE = 'cochalot_signed_in';
 
+const begun = new WeakMap<FastifyRequest, string>();
+
+/** The token of the session that the request has begun. */
+export const begunSession = (request: FastifyRequest) => begun.get(request);
+
 const cookieOptions = (env: Env) => ({
   path: '/',
   sameSite: 'lax' as const,
   secure: env.publicUrl.protocol === 'https:',
-  maxAge: SESSION_LIFETIME_MS / 1000,
+  maxAge: env.sessionMs / 1000,
 });
 
 export function setSessionCookie(reply: FastifyReply, env: Env, token: string): void {
@@ -45,7 +49,7 @@ export async function readSession(
 ): Promise<Session | null> {
   const token = request.cookies[SESSION_COOKIE];
   if (!token) return null;
-  const found = await findSession(db, token);
+  const found = await findSession({ db, env }, token);
   if (!found) {
     if (endpoint === accounts.currentTeacher) clearSessionCookie(reply, env);
     return null;
@@ -68,13 +72,15 @@ export async function replaceSession(
   token: string,
 ): Promise<void> {
   await dropSession({ db }, request);
+  begun.set(request, token);
   setSessionCookie(reply, env, token);
 }
 
+/** Returns the ID token of the OpenID sign-in that began the session, if one did. */
 export async function dropSession(
   { db }: Pick<Services, 'db'>,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<string | null> {
   const former = request.cookies[SESSION_COOKIE];
-  if (former) await endSession(db, former);
+  return former ? endSession(db, former) : null;
 }

@@ -170,6 +170,7 @@ export const copyPages = {
     path: '/api/quizzes/:id/corrections-sessions/copies/:copy',
     summary: 'A copy on paper for its teacher: what was read in each question, and what it earned',
     access: 'owner',
+    recorded: 'marks-read',
     params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
     answer: TeacherCopySchema,
   }),

@@ -63,6 +63,7 @@ const whole = {
     answer: 'file',
   }),
   removeCorrection: defineEndpoint({
+    recorded: 'copies-deleted',
     ...ofOwner,
     method: 'DELETE',
     path: correctionPath,
@@ -86,6 +87,7 @@ const journal = {
     path: `${correctionPath}/journal/:entryId/undo`,
     summary: 'Takes one change back',
     access: 'owner',
+    recorded: 'marks-changed',
     lane: 'correction-change',
     params: QuizIdSchema.extend({ entryId: AddressIdSchema }),
     answer: AcknowledgementSchema.extend({ revision: z.number() }),

@@ -6,6 +6,7 @@ import { correctionPath, ofOwner } from './correction-path.ts';
 /** What students and schools get of a correction. */
 export const handingBack = {
   downloadCorrections: defineEndpoint({
+    recorded: 'copies-exported',
     ...ofOwner,
     lane: 'class-copies',
     method: 'GET',
@@ -14,6 +15,7 @@ export const handingBack = {
     answer: 'file',
   }),
   printCorrections: defineEndpoint({
+    recorded: 'copies-exported',
     ...ofOwner,
     lane: 'class-copies',
     method: 'GET',
@@ -22,6 +24,7 @@ export const handingBack = {
     answer: 'file',
   }),
   exportMarkFile: defineEndpoint({
+    recorded: 'marks-exported',
     ...ofOwner,
     method: 'GET',
     path: `${correctionPath}/marks/:program`,

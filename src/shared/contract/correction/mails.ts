@@ -88,6 +88,7 @@ const mailEndpoints = (base: `/api/quizzes/:id/${string}`) => ({
     path: `${base}/send`,
     summary: 'Sends students their corrected copies; answers once all have been tried',
     access: 'owner',
+    recorded: 'mails-sent',
     params: QuizIdSchema,
     body: TemplatesSchema.extend({
       /** Numbers of students, or their places in the list. */
@@ -115,6 +116,7 @@ const mailEndpoints = (base: `/api/quizzes/:id/${string}`) => ({
     path: `${base}/mails`,
     summary: 'Begins to mail all students who have an address and were not yet sent this mark',
     access: 'owner',
+    recorded: 'mails-sent',
     params: QuizIdSchema,
     body: TemplatesSchema.extend({
       /** Whether only mails that failed are sent again. */
@@ -137,6 +139,7 @@ const mailEndpoints = (base: `/api/quizzes/:id/${string}`) => ({
     path: `${base}/mails/release`,
     summary: 'Sends mails held since the database was restored; stopping the sending abandons them',
     access: 'owner',
+    recorded: 'mails-sent',
     params: QuizIdSchema,
     answer: AcknowledgementSchema,
   }),

@@ -21,6 +21,7 @@ const reading = { threshold: ThresholdSchema.optional(), fillCancels: z.boolean(
 /** The calls that change marks; each change can be shown before it is made. */
 export const correctionMarks = {
   regradeCopies: defineEndpoint({
+    recorded: 'marks-changed',
     ...ofOwner,
     lane: 'correction-change',
     method: 'POST',
@@ -46,6 +47,7 @@ export const correctionMarks = {
     answer: MarkChangesSchema,
   }),
   setMarking: defineEndpoint({
+    recorded: 'marks-changed',
     ...ofOwner,
     lane: 'correction-change',
     method: 'PUT',
@@ -69,6 +71,7 @@ export const correctionMarks = {
     path: `${correctionPath}/copies/:copy/adjustment`,
     summary: 'Adds points to one copy or takes them away, with the reason',
     access: 'owner',
+    recorded: 'marks-changed',
     lane: 'correction-change',
     params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
     body: AdjustmentSchema.extend({
@@ -84,6 +87,7 @@ export const correctionMarks = {
     answer: MarkChangesSchema,
   }),
   validateMarks: defineEndpoint({
+    recorded: 'marks-changed',
     ...ofOwner,
     lane: 'correction-change',
     method: 'POST',
@@ -94,6 +98,7 @@ export const correctionMarks = {
     answer: AcknowledgementSchema,
   }),
   readJuryReport: defineEndpoint({
+    recorded: 'marks-exported',
     ...ofOwner,
     lane: 'correction-reading',
     method: 'GET',

@@ -66,6 +66,7 @@ const SessionAnswerSchema = z.object({ session: CorrectionSessionSchema.optional
 
 export const promised = {
   readCorrectionSession: defineEndpoint({
+    recorded: 'marks-read',
     ...ofOwner,
     method: 'GET',
     path: correctionPath,
@@ -73,6 +74,7 @@ export const promised = {
     answer: CorrectionSessionSchema.nullable(),
   }),
   analyzeBulkPdf: defineEndpoint({
+    recorded: 'copies-added',
     ...ofOwner,
     method: 'POST',
     path: '/api/quizzes/:id/analyze-bulk-pdf',
@@ -83,6 +85,7 @@ export const promised = {
     }),
   }),
   updateCorrectionStudent: defineEndpoint({
+    recorded: 'student-changed',
     ...ofOwner,
     method: 'POST',
     path: `${correctionPath}/students/meta`,
@@ -109,6 +112,7 @@ export const promised = {
     answer: SessionAnswerSchema,
   }),
   associateCopy: defineEndpoint({
+    recorded: 'student-changed',
     ...ofOwner,
     method: 'POST',
     path: `${correctionPath}/associations`,

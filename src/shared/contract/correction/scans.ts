@@ -17,6 +17,7 @@ export const listRequired = () => 'Veuillez fournir la liste des étudiants au f
 /** Scans and their pages. */
 export const correctionScans = {
   addScans: defineEndpoint({
+    recorded: 'copies-added',
     ...ofOwner,
     method: 'POST',
     path: `${correctionPath}/scans`,
@@ -54,6 +55,7 @@ export const correctionScans = {
     path: `${correctionPath}/scans/:scanId`,
     summary: 'Deletes a scan and its pages',
     access: 'owner',
+    recorded: 'copies-deleted',
     params: QuizIdSchema.extend({ scanId: AddressIdSchema }),
     answer: AcknowledgementSchema,
   }),

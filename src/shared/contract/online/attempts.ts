@@ -141,6 +141,7 @@ export const attempts = {
     path: '/api/quizzes/:id/attempts',
     summary: 'The attempts at a quiz, newest first; all of them, or a page where a limit is named',
     access: 'owner',
+    recorded: 'marks-read',
     params: QuizIdSchema,
     query: z.object({
       limit: z.coerce.number().int().min(1).max(mostAttemptsOfPage).optional(),
@@ -207,6 +208,7 @@ export const attempts = {
     path: '/api/quizzes/:id/attempts/:attemptId',
     summary: 'Deletes an attempt with its answers',
     access: 'owner',
+    recorded: 'copies-deleted',
     params: QuizAttemptIdSchema,
     answer: AcknowledgementSchema,
   }),
@@ -215,6 +217,7 @@ export const attempts = {
     path: '/api/quizzes/:id/attempts/delete',
     summary: 'Deletes several attempts with their answers, all of them or none',
     access: 'owner',
+    recorded: 'copies-deleted',
     params: QuizIdSchema,
     body: z.object({ attemptIds: z.array(GivenIdSchema.brand<'AttemptId'>()).max(10_000) }),
     answer: z.object({ deleted: z.number() }),
@@ -232,6 +235,7 @@ export const attempts = {
     path: '/api/quizzes/:id/regrade',
     summary: 'Regrades all finished attempts by the present key and points',
     access: 'owner',
+    recorded: 'marks-changed',
     params: QuizIdSchema,
     /**
      * With the etag of what the teacher saw, the regrade is refused if the quiz has changed since.
@@ -252,6 +256,7 @@ export const attempts = {
     path: '/api/quizzes/:id/late-answers',
     summary: 'Decides whether late answers count',
     access: 'owner',
+    recorded: 'marks-changed',
     params: QuizIdSchema,
     /**
      * The late answers as the teacher saw them. Nothing is decided for an attempt that has received
@@ -273,6 +278,7 @@ export const attempts = {
     path: '/api/quizzes/:id/receipts',
     summary: 'Imports a student’s receipt, or only says what that would change',
     access: 'owner',
+    recorded: 'copies-added',
     params: QuizIdSchema,
     body: ReceiptSchema.extend({
       attestation: ReceiptSchema.shape.attestation.default(null),
@@ -293,6 +299,7 @@ export const attempts = {
     path: '/api/quizzes/:id/receipts/:attemptId',
     summary: 'Undoes the import of a receipt',
     access: 'owner',
+    recorded: 'copies-deleted',
     params: QuizAttemptIdSchema,
     answer: AcknowledgementSchema,
   }),

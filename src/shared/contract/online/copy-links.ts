@@ -53,6 +53,7 @@ export const copyLinks = {
     path: '/api/quizzes/:id/attempts/:attemptId/links',
     summary: 'Makes a new private link to a copy, which is told this once',
     access: 'owner',
+    recorded: 'link-given',
     params: AttemptOfQuizSchema,
     answer: z.object({ address: z.string() }),
   }),

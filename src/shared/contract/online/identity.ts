@@ -93,6 +93,7 @@ export const identity = {
     path: '/api/quizzes/:id/personal-codes',
     summary: 'The personal code of each student of the class list, to hand out',
     access: 'owner',
+    recorded: 'list-read',
     params: QuizIdSchema,
     answer: z.object({
       codes: z.array(PersonalCodeSchema),
@@ -108,6 +109,7 @@ export const identity = {
     path: '/api/quizzes/:id/personal-codes/mails',
     summary: 'Sends each student of the class list with an address their personal code',
     access: 'owner',
+    recorded: 'mails-sent',
     params: QuizIdSchema,
     answer: z.object({
       sent: z.number(),

@@ -51,6 +51,7 @@ export const attemptReview = {
     path: '/api/quizzes/:id/attempts/:attemptId',
     summary: 'One student’s copy: what was chosen in each question, when, and for which points',
     access: 'owner',
+    recorded: 'marks-read',
     params: QuizAttemptIdSchema,
     answer: ReviewedAttemptSchema,
   }),
@@ -59,6 +60,7 @@ export const attemptReview = {
     path: '/api/quizzes/:id/attempts/:attemptId',
     summary: 'Corrects the name or the number that a student typed',
     access: 'owner',
+    recorded: 'student-changed',
     params: QuizAttemptIdSchema,
     body: z.object({
       studentName: textUpTo(textLimits.typedName)

@@ -12,12 +12,14 @@ import { EmailField, emailFault } from './email-field.tsx';
 import { ModeLink, ModeLinks } from './mode-link.tsx';
 import { OpenIdLink } from './open-id-link.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
+import { useSignInOptions } from './use-sign-in-options.ts';
 
 export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const logIn = useLogIn();
+  const { passwordLogin, signsUp } = useSignInOptions();
   // The button is never disabled, because a browser that fills both fields may tell the page only
   // on the click.
   const fault = checked ? emailFault(email) : undefined;
@@ -32,24 +34,30 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
 
   return (
     <>
-      <OpenIdLink path={accounts.openIdLogIn.path} />
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <EmailField value={email} onChange={setEmail} error={fault} />
-        <Field label="Mot de passe" required error={missingPassword && passwordRequired}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" pending={logIn.isPending || logIn.isSuccess}>
-          Se connecter
-        </Button>
-      </form>
+      <OpenIdLink path={accounts.openIdLogIn.path} hasForm={passwordLogin} />
+      {passwordLogin && (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <EmailField value={email} onChange={setEmail} error={fault} />
+          <Field label="Mot de passe" required error={missingPassword && passwordRequired}>
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" pending={logIn.isPending || logIn.isSuccess}>
+            Se connecter
+          </Button>
+        </form>
+      )}
       <ModeLinks>
-        <ModeLink onClick={() => onModeChange('forgot')}>Mot de passe oublié&nbsp;?</ModeLink>
-        <ModeLink onClick={() => onModeChange('signup')}>Pas encore de compte&nbsp;?</ModeLink>
+        {passwordLogin && (
+          <ModeLink onClick={() => onModeChange('forgot')}>Mot de passe oublié&nbsp;?</ModeLink>
+        )}
+        {signsUp && (
+          <ModeLink onClick={() => onModeChange('signup')}>Pas encore de compte&nbsp;?</ModeLink>
+        )}
       </ModeLinks>
     </>
   );

@@ -6,6 +6,7 @@ import { ForgotForm } from './forgot-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { useSignInOptions } from './use-sign-in-options.ts';
 
 /** Tells a teacher who was sent here that signing in leads back, and that no draft is lost. */
 function WayBack() {
@@ -47,9 +48,20 @@ export function SignInDialog({ mode, onModeChange }: SignInDialogProps) {
     if (mode) forms.current?.querySelector('input')?.focus();
   }, [mode]);
 
+  const { signUpByMail } = useSignInOptions();
+
   if (mode === null) return null;
+  const { title, description } = texts[mode];
+  // No code is sent where only the provider makes accounts.
+  const isSaid = mode !== 'signup' || signUpByMail;
   return (
-    <Dialog open size="sm" onOpenChange={() => onModeChange(null)} {...texts[mode]}>
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={() => onModeChange(null)}
+      title={title}
+      {...(isSaid && { description })}
+    >
       <div ref={forms} className="flex flex-col gap-5">
         {mode === 'login' && <WayBack />}
         {mode === 'login' && <LogInForm onModeChange={onModeChange} />}

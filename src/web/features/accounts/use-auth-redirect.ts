@@ -41,7 +41,18 @@ function explain(fault: string, openDialog: (mode: SignInMode) => void): void {
     toast({
       variant: 'destructive',
       title: 'Authentification échouée',
-      description: 'La connexion n’a pas abouti. Réessayez, ou utilisez votre adresse e-mail.',
+      description: reasons[fault] ?? 'La connexion n’a pas abouti. Réessayez.',
     });
   }
 }
+
+/** Why the provider’s word was not enough. */
+const reasons: Readonly<Record<string, string>> = {
+  failed: 'La connexion n’a pas abouti. Réessayez, ou utilisez votre adresse e-mail.',
+  address_unverified:
+    'Votre établissement ne confirme pas que cette adresse e-mail est la vôtre. Parlez-en à son service informatique.',
+  not_admitted:
+    'Votre compte d’établissement n’ouvre pas Cochalot. Demandez une invitation à son administrateur.',
+  account_disabled:
+    'Ce compte est désactivé. Adressez-vous à l’administrateur de votre établissement.',
+};

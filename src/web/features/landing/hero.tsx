@@ -13,10 +13,10 @@ const ruling =
 
 interface HeroProps {
   readonly heading: Ref<HTMLHeadingElement>;
-  readonly onSignUp: () => void;
+  readonly onTry: () => void;
 }
 
-export function Hero({ heading, onSignUp }: HeroProps) {
+export function Hero({ heading, onTry }: HeroProps) {
   return (
     <section className={`seyes overflow-hidden border-line border-b ${ruling}`}>
       <div className="mx-auto grid max-w-6xl items-center gap-12 py-12 pr-4 pl-16 max-[22rem]:pl-12 sm:pr-6 sm:pl-18 lg:grid-cols-[1.25fr_1fr] lg:py-20 lg:pl-6">
@@ -34,7 +34,7 @@ export function Hero({ heading, onSignUp }: HeroProps) {
             phase de test&nbsp;: essayez-le sur une interrogation, et dites-nous ce qui manque.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button size="lg" className="max-sm:px-5" onClick={onSignUp}>
+            <Button size="lg" className="max-sm:px-5" onClick={onTry}>
               Essayer avec ma classe
             </Button>
             <Button asChild size="lg" variant="secondary" className="max-sm:px-5">

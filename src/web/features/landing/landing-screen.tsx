@@ -14,7 +14,7 @@ export function LandingScreen({ onLogIn, onSignUp }: LandingProps) {
       <SkipLink />
       <LandingBar onLogIn={onLogIn} onSignUp={onSignUp} />
       <main id={contentId} tabIndex={-1} className="grow outline-none">
-        <Hero heading={heading} onSignUp={onSignUp} />
+        <Hero heading={heading} onTry={onSignUp ?? onLogIn} />
         <StepCards />
         <FeatureList />
       </main>
@@ -30,7 +30,8 @@ export function LandingScreen({ onLogIn, onSignUp }: LandingProps) {
 
 interface LandingProps {
   readonly onLogIn: () => void;
-  readonly onSignUp: () => void;
+  /** Null where nobody can sign up. */
+  readonly onSignUp: (() => void) | null;
 }
 
 function LandingBar({ onLogIn, onSignUp }: LandingProps) {
@@ -47,9 +48,11 @@ function LandingBar({ onLogIn, onSignUp }: LandingProps) {
           >
             Se connecter
           </Button>
-          <Button className="max-sm:px-3 max-[22rem]:px-2 max-[22rem]:text-sm" onClick={onSignUp}>
-            Créer un compte
-          </Button>
+          {onSignUp && (
+            <Button className="max-sm:px-3 max-[22rem]:px-2 max-[22rem]:text-sm" onClick={onSignUp}>
+              Créer un compte
+            </Button>
+          )}
         </div>
       </div>
     </header>

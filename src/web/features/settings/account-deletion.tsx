@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { accounts } from '#shared/contract/accounts.ts';
+import { accounts, daysUntilDeletion } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -29,7 +29,8 @@ export function AccountDeletion({ email }: { email: string }) {
   return (
     <>
       <p className="text-ink-muted">
-        Vos QCM, vos classes et les résultats de vos étudiants sont effacés avec le compte.
+        Vos QCM, vos classes et les résultats de vos étudiants sont effacés avec le compte,{' '}
+        {daysUntilDeletion}&nbsp;jours après la suppression.
       </p>
       <Button variant="danger" className="self-start" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
@@ -41,7 +42,7 @@ export function AccountDeletion({ email }: { email: string }) {
         destructive
         pending={deleteAccount.isPending}
         title="Supprimer définitivement votre compte&nbsp;?"
-        description="Cette action est irréversible&nbsp;: votre compte et toutes vos données (QCM, classes, copies et résultats) sont supprimés."
+        description={`Vos QCM publiés se ferment aussitôt. Pendant ${daysUntilDeletion}\u00a0jours, vous pouvez vous reconnecter et reprendre le compte\u00a0; ensuite, cette action est irréversible\u00a0: votre compte et toutes vos données (QCM, classes, copies et résultats) sont supprimés.`}
         confirmLabel="Supprimer mon compte"
         onConfirm={remove}
       />
@@ -71,7 +72,7 @@ function useDeleteAccount() {
       toast({
         variant: 'success',
         title: 'Compte supprimé',
-        description: 'Votre compte et vos données sont effacés.',
+        description: `Vos données seront effacées dans ${daysUntilDeletion}\u00a0jours. Reconnectez-vous d’ici là pour les reprendre.`,
       });
     },
     onFailure: (error) => {

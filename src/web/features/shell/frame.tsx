@@ -4,11 +4,13 @@ import { contentId, SkipLink } from './skip-link.tsx';
 
 interface FrameProps {
   readonly bar: ReactNode;
+  /** Shown above the content of every screen. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen but the landing page: a bar, then one column of content. */
-export function Frame({ bar, children }: FrameProps) {
+export function Frame({ bar, notice, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -17,6 +19,7 @@ export function Frame({ bar, children }: FrameProps) {
           {bar}
         </div>
       </header>
+      {notice}
       <main
         id={contentId}
         tabIndex={-1}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { Frame } from './frame.tsx';
 import { HomeLink } from './home-link.tsx';
+import { InstallationNotice } from './installation-notice.tsx';
 import { RunsMenu } from './runs-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -20,5 +21,9 @@ export function TeacherFrame({ teacher, children }: TeacherFrameProps) {
       </div>
     </>
   );
-  return <Frame bar={bar}>{children}</Frame>;
+  return (
+    <Frame bar={bar} notice={<InstallationNotice />}>
+      {children}
+    </Frame>
+  );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleHelp, LogOut, Settings, UsersRound } from 'lucide-react';
+import { ChevronDown, CircleHelp, LogOut, Settings, ShieldCheck, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
@@ -36,6 +36,14 @@ export function UserMenu({ teacher }: { teacher: CurrentTeacher }) {
           Classes
         </Link>
       </MenuItem>
+      {teacher.isAdministrator && (
+        <MenuItem asChild>
+          <Link href={screens.administration}>
+            <ShieldCheck aria-hidden />
+            Administration
+          </Link>
+        </MenuItem>
+      )}
       <MenuItem asChild>
         <Link href={screens.help}>
           <CircleHelp aria-hidden />

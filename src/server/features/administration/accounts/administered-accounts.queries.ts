@@ -16,6 +16,8 @@ const accountColumns = {
   firstName: teachers.firstName,
   lastName: teachers.lastName,
   createdAt: teachers.createdAt,
+  disabledAt: teachers.disabledAt,
+  closedAt: teachers.closedAt,
   openSessions: sql<number>`(select count(*)::int from ${sessions} where ${isOpen})`,
   signedInAt:
     sql<Date | null>`(select max(${sessions.createdAt}) from ${sessions} where ${isOpen})`.mapWith(

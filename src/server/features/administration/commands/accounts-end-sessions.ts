@@ -7,6 +7,7 @@ export const endSessionsCommand = defineCommand({
   summary: 'Déconnecte un compte de tous ses appareils.',
   operands: { ADRESSE: EmailSchema },
   options: {},
+  recorded: 'sessions-ended',
   run: async ({ services, operands: { ADRESSE } }) => {
     await endSessionsOf(services, await findAccountByEmail(services, ADRESSE));
     return { json: { email: ADRESSE }, text: `${ADRESSE} est déconnecté de tous ses appareils.` };

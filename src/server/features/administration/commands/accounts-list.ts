@@ -1,3 +1,4 @@
+import type { Account } from '#shared/contract/administration.ts';
 import { listAccounts } from '../accounts/administered-accounts.service.ts';
 import { columns, defineCommand } from '../command.ts';
 
@@ -19,9 +20,15 @@ export const listAccountsCommand = defineCommand({
       [account.firstName, account.lastName].filter(Boolean).join(' '),
       account.createdAt.slice(0, 10),
       `${account.quizzes}`,
-      account.isAdministrator ? 'administre' : '',
+      stateOf(account),
     ]);
     const head = ['ADRESSE', 'NOM', 'CRÉÉ LE', 'QCM', 'ÉTAT'];
     return { json, text: `${columns([head, ...rows])}\n\nComptes trouvés\u00a0: ${json.total}` };
   },
 });
+
+function stateOf({ isAdministrator, disabledAt, deletedOn }: Account): string {
+  if (deletedOn) return `effacé le ${deletedOn.slice(0, 10)}`;
+  if (disabledAt) return `désactivé le ${disabledAt.slice(0, 10)}`;
+  return isAdministrator ? 'administre' : '';
+}

@@ -14,6 +14,8 @@ export const showAccountCommand = defineCommand({
       ['Nom', [json.firstName, json.lastName].filter(Boolean).join(' ') || '–'],
       ['Identifiant', json.id],
       ['Créé le', json.createdAt],
+      ['Désactivé le', json.disabledAt ?? '–'],
+      ['Sera effacé le', json.deletedOn ?? '–'],
       ['Sessions ouvertes', `${json.openSessions}`],
       ['Dernière connexion', json.signedInAt ?? '–'],
       ['QCM', `${json.quizzes}`],

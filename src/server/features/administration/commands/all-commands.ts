@@ -1,11 +1,27 @@
 import type { Command } from '../command.ts';
+import { setAddressCommand } from './accounts-address.ts';
+import { deleteAccountCommand } from './accounts-delete.ts';
+import { disableAccountCommand } from './accounts-disable.ts';
+import { enableAccountCommand } from './accounts-enable.ts';
 import { endSessionsCommand } from './accounts-end-sessions.ts';
+import { inviteCommand } from './accounts-invite.ts';
 import { listAccountsCommand } from './accounts-list.ts';
 import { showAccountCommand } from './accounts-show.ts';
+import { transferWorkCommand } from './accounts-transfer.ts';
+import { undeleteAccountCommand } from './accounts-undelete.ts';
+import { listRecordCommand } from './record-list.ts';
 
 /** The commands of `npm run admin`, in the order in which its help lists them. */
 export const allCommands: readonly Command[] = [
   listAccountsCommand,
   showAccountCommand,
+  inviteCommand,
+  disableAccountCommand,
+  enableAccountCommand,
   endSessionsCommand,
+  setAddressCommand,
+  deleteAccountCommand,
+  undeleteAccountCommand,
+  transferWorkCommand,
+  listRecordCommand,
 ];

@@ -1,0 +1,40 @@
+/**
+ * What is recorded of people who change or read students’ data, or accounts: an endpoint names the
+ * act, and the record shows it in these words.
+ */
+export const actsInWords = {
+  'sign-in': 'connexion',
+  'password-set': 'mot de passe changé',
+  'address-changed': 'adresse changée',
+  'data-exported': 'données du compte exportées',
+  'account-closed': 'compte fermé',
+  'account-reopened': 'compte rouvert',
+  'account-disabled': 'compte désactivé',
+  'account-enabled': 'compte réactivé',
+  'account-invited': 'invitation envoyée',
+  'sessions-ended': 'sessions terminées',
+  'work-transferred': 'travail passé à un collègue',
+  'notice-set': 'message aux enseignants',
+  'acts-read': 'journal des actes lu',
+  'list-read': 'liste de classe lue',
+  'list-exported': 'liste de classe téléchargée',
+  'list-changed': 'liste de classe changée',
+  'list-deleted': 'liste de classe supprimée',
+  'marks-read': 'notes et copies lues',
+  'marks-exported': 'notes téléchargées',
+  'marks-changed': 'notes changées',
+  'copies-exported': 'copies corrigées téléchargées',
+  'copies-added': 'copies scannées ajoutées',
+  'copies-deleted': 'copies supprimées',
+  'student-changed': 'étudiant d’une copie changé',
+  'link-given': 'lien vers une copie donné',
+  'mails-sent': 'e-mails envoyés',
+} as const;
+export type Act = keyof typeof actsInWords;
+
+/** A screen reads the same thing again and again, which is recorded once an hour. */
+export const actsOfReading: ReadonlySet<Act> = new Set([
+  'acts-read',
+  'list-read',
+  'marks-read',
+] as const);
