@@ -51,7 +51,10 @@ export function startServices(
  */
 export function startServicesOfCommand(env: Env): Promise<RunningServices> {
   return startParts(async (stops) => {
-    const log = createLog(env.logLevel === 'info' ? 'warn' : env.logLevel, destination(STANDARD_ERROR));
+    const log = createLog(
+      env.logLevel === 'info' ? 'warn' : env.logLevel,
+      destination(STANDARD_ERROR),
+    );
     const databaseUrl = env.databaseUrl ?? (await reachOwnDatabase(env, log, stops));
     const installationId = await findSetUpDatabase(databaseUrl);
     const parts = await connectParts({ env, databaseUrl, log, announce: () => undefined, stops });

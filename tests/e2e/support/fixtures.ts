@@ -10,6 +10,7 @@ import { openDashboard, registerWith } from './teachers.ts';
 import { keepToasts } from './toasts.ts';
 
 export const supportEmail = 'equipe@cochalot.example';
+export const administratorEmail = 'administration@cochalot.example';
 
 interface WorkerFixtures {
   readonly mailbox: Mailbox;
@@ -85,6 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ORGANISATION_NAME: 'Université de Nulle-Part',
         ACCESSIBILITY_CONTACT: 'acces@nulle-part.example',
         ACCESSIBILITY_PLAN_URL: 'https://nulle-part.example/schema',
+        ADMIN_EMAILS: administratorEmail,
         MAIL_PAUSE_SECONDS: '0.2',
         ...provider.configuration,
         ...aiServer.configuration,

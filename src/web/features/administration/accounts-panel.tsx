@@ -75,19 +75,22 @@ function AccountTable({ accounts }: { accounts: readonly Account[] }) {
         <TableHeader>Dernière connexion</TableHeader>
         <TableHeader numeric>QCM</TableHeader>
         <TableHeader numeric>Classes</TableHeader>
-        <TableHeader>
-          <span className="sr-only">Actions</span>
-        </TableHeader>
       </TableHead>
       <TableBody>
         {accounts.map((account) => (
           <TableRow key={account.id}>
             <TableCell>
-              <span className="block min-w-48 font-semibold">{account.email}</span>
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
-                {[account.firstName, account.lastName].filter(Boolean).join(' ')}
-                <StateBadge account={account} />
-              </span>
+              {/* In sight on a phone too, where the other columns are not. */}
+              <div className="flex items-center justify-between gap-2">
+                <div className="min-w-48">
+                  <span className="wrap-anywhere block font-semibold">{account.email}</span>
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
+                    {[account.firstName, account.lastName].filter(Boolean).join(' ')}
+                    <StateBadge account={account} />
+                  </span>
+                </div>
+                <AccountActions account={account} />
+              </div>
             </TableCell>
             <TableCell className="whitespace-nowrap tabular-nums">
               {formatMoment(account.signedInAt)}
@@ -97,9 +100,6 @@ function AccountTable({ accounts }: { accounts: readonly Account[] }) {
             </TableCell>
             <TableCell numeric className="tabular-nums">
               {account.classes}
-            </TableCell>
-            <TableCell numeric>
-              <AccountActions account={account} />
             </TableCell>
           </TableRow>
         ))}
