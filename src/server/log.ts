@@ -40,12 +40,12 @@ function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** Their lines bear the ids of the request and of its account already. */
-const logsOfRequests = new WeakSet<object>();
+/** What the lines of the log of a request bear already. */
+const ownFields = new WeakMap<object, Record<string, unknown>>();
 
 export function logOfRequest(log: FastifyBaseLogger, bindings: Record<string, unknown>) {
   const own = log.child(bindings);
-  logsOfRequests.add(own);
+  ownFields.set(own, { ...ownFields.get(log), ...bindings });
   return own;
 }
 
@@ -54,8 +54,9 @@ export function createLog(level: string, out?: DestinationStream) {
   const options: LoggerOptions = {
     level,
     mixin: (_, __, logger) => {
-      const { reqId: _reqId, account: _account, ...others } = presentLogFields();
-      return logsOfRequests.has(logger) ? others : presentLogFields();
+      const own = ownFields.get(logger) ?? {};
+      const present = Object.entries(presentLogFields());
+      return Object.fromEntries(present.filter(([name]) => !(name in own)));
     },
     serializers: {
       err: loggedError,

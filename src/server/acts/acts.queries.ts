@@ -1,4 +1,5 @@
-import { and, desc, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../db/client.ts';
 import { teachers } from '../db/schema/accounts.ts';
 import { acts } from '../db/schema/acts.ts';
@@ -50,6 +51,10 @@ export async function selectActs(
     .orderBy(desc(acts.at), desc(acts.id))
     .limit(most)
     .offset(from);
+}
+
+export async function selectActsOfTeacher(db: Db, teacherId: TeacherId) {
+  return db.select().from(acts).where(eq(acts.teacherId, teacherId)).orderBy(acts.at, acts.id);
 }
 
 export interface ActSearch {

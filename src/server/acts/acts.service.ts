@@ -2,7 +2,7 @@ import { type Act, actsInWords, actsOfReading } from '#shared/contract/acts.ts';
 import { type ActPage, actsOnPage } from '#shared/contract/administration.ts';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Services } from '../services.ts';
-import { deleteActsBefore, insertAct, selectActs } from './acts.queries.ts';
+import { deleteActsBefore, insertAct, selectActs, selectActsOfTeacher } from './acts.queries.ts';
 
 interface DoneAct {
   readonly act: Act;
@@ -56,6 +56,12 @@ export async function listActs(
     })),
     hasMore: rows.length > actsOnPage,
   };
+}
+
+/** What is on record of a teacher, for the teacher. */
+export async function keptActs({ db }: Services, teacherId: TeacherId) {
+  const kept = await selectActsOfTeacher(db, teacherId);
+  return kept.map(({ id: _, teacherId: __, ...act }) => act);
 }
 
 export async function forgetOldActs({ db, env }: Services): Promise<void> {

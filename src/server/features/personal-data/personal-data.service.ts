@@ -2,6 +2,7 @@ import { CurrentTeacherSchema } from '#shared/contract/accounts.ts';
 import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { TeacherQuestionSchema } from '#shared/contract/question-schemas.ts';
 import { TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
+import { keptActs } from '../../acts/acts.service.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { ZipEntry } from '../../plugins/answers/zip-stream.ts';
@@ -59,6 +60,7 @@ export async function* personalData(
   }).parse(describeTeacher(services.env, session));
   const identities = await keptIdentities(services, id);
   yield { name: 'compte.json', content: json({ ...account, createdAt, identities }) };
+  yield { name: 'actes.json', content: json(await keptActs(services, id)) };
   yield { name: 'parametres.json', content: json(await readDefaults(services, id)) };
   yield { name: 'mots-ignores.json', content: json(await readIgnoredWords(services, id)) };
   yield { name: 'messages.json', content: json(await messagesOf(services, id)) };

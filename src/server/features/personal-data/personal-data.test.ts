@@ -53,6 +53,7 @@ test('a teacher downloads everything that is kept of them, and nothing of others
   expect(Object.keys(files).sort()).toEqual(
     [
       'compte.json',
+      'actes.json',
       'parametres.json',
       'messages.json',
       'mots-ignores.json',
