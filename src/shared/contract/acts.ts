@@ -26,7 +26,7 @@ export const actsInWords = {
   'copies-exported': 'copies corrigées téléchargées',
   'copies-added': 'copies scannées ajoutées',
   'copies-deleted': 'copies supprimées',
-  'student-changed': 'étudiant d’une copie changé',
+  'student-changed': 'nom d’une copie changé',
   'link-given': 'lien vers une copie donné',
   'mails-sent': 'e-mails envoyés',
 } as const;
