@@ -56,8 +56,7 @@ const stillClosed = () =>
   ({
     variant: 'warning',
     title: 'QCM publié, mais toujours fermé',
-    description:
-      'Sa date de fermeture est passée. Pour que vos étudiants commencent, rouvrez-le.',
+    description: 'Sa date de fermeture est passée. Pour que vos étudiants commencent, rouvrez-le.',
   }) as const;
 const unpublished = {
   variant: 'success',
