@@ -24,6 +24,8 @@ export function copyFields(quiz: Quiz, now = Date.now()) {
   return {
     ...fields,
     title: copyTitle(quiz.title),
+    // The day of the original is past, or another class's.
+    quizDate: null,
     status: 'draft' as const,
     scoreReleaseAt: yetToCome(quiz.scoreReleaseAt),
     correctionReleaseAt: yetToCome(quiz.correctionReleaseAt),

@@ -5,6 +5,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { QuizGone } from '#web/features/quiz-shared/quiz-gone.tsx';
+import { untoldInWords } from '#web/features/mailing/mail-draft.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
@@ -127,7 +128,6 @@ function Reading({
 }: Pick<PartsProps, 'quiz'> & { readonly overview: CorrectionOverview | null }) {
   return (
     <>
-      {!overview && <HowToScan quizId={quiz.id} />}
       {overview && (
         <Part name="bilan">
           <BalanceSection quizId={quiz.id} overview={overview} />
@@ -136,6 +136,7 @@ function Reading({
       <Part name="scans">
         <ScanForm quiz={quiz} overview={overview} startsOpen={isAddressed('scans')} />
       </Part>
+      {!overview && <HowToScan quizId={quiz.id} />}
     </>
   );
 }
@@ -230,8 +231,9 @@ function useSteps(quizId: string, overview: CorrectionOverview | null, isOpen: b
   });
   const awaiting = mailing ? countAwaiting(mailing) : null;
   return useMemo(
-    () => correctionSteps(overview, { contests, awaiting }),
-    [overview, contests, awaiting],
+    () =>
+      correctionSteps(overview, { contests, awaiting, untold: mailing && untoldInWords(mailing) }),
+    [overview, contests, awaiting, mailing],
   );
 }
 

@@ -1,8 +1,9 @@
 import { Sparkles } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ClassId } from '#shared/contract/ids.ts';
 import { ListProposal } from '#web/features/quiz-shared/list-proposal.tsx';
 import { type DraftFaults, draftFaults } from '#web/features/quiz-shared/quiz-draft.ts';
+import { useClasses } from '#web/features/quiz-shared/use-classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -36,6 +37,8 @@ export function CreateQuizForm(props: CreateQuizFormProps) {
   const { fields, pending, onChange, onCreate, onGenerate } = props;
   const [faults, setFaults] = useState<DraftFaults>({});
   const title = useRef<HTMLInputElement>(null);
+  const classes = useClasses();
+  const listId = useId();
 
   function checked(proceed: () => void) {
     const found = draftFaults(fields);
@@ -56,9 +59,11 @@ export function CreateQuizForm(props: CreateQuizFormProps) {
     autoComplete: 'off',
     onChange: (event: { target: HTMLInputElement }) => {
       setFaults({ ...faults, [name]: undefined });
-      // A list was proposed for the former name of the class, so that a new name drops it.
-      const classGroupId = name === 'classTitle' ? null : fields.classGroupId;
-      onChange({ ...fields, classGroupId, [name]: event.target.value });
+      const { value } = event.target;
+      // A class that is chosen comes with its list, and another name drops the list.
+      const named = classes.find((one) => one.title === value && one.studentCount > 0);
+      const classGroupId = name === 'classTitle' ? (named?.id ?? null) : fields.classGroupId;
+      onChange({ ...fields, classGroupId, [name]: value });
     },
   });
 
@@ -81,7 +86,12 @@ export function CreateQuizForm(props: CreateQuizFormProps) {
           hint={fields.classGroupId !== null && 'Avec sa liste d’étudiants.'}
           error={faults.classTitle}
         >
-          <Input {...control('classTitle')} />
+          <Input {...control('classTitle')} list={classes.length > 0 ? listId : undefined} />
+          <datalist id={listId}>
+            {classes.map(({ id, title }) => (
+              <option key={id} value={title} />
+            ))}
+          </datalist>
         </Field>
       </div>
       <ListProposal

@@ -133,6 +133,16 @@ export function outcomeInWords({ sent, failed, doubtful, kept }: NonNullable<Mai
 export const outcomeTitle = ({ sent, kept }: NonNullable<Mailing['outcome']>) =>
   kept > 0 && sent === 0 ? 'E-mails gardés en fichier' : 'Envois effectués';
 
+/** What keeps students from being told: their mail stayed on this machine, or has no address. */
+export function untoldInWords({ students }: Pick<Mailing, 'students'>): string[] {
+  const isFile = keptAsFiles(students).length;
+  const without = students.filter((student) => !hasAddress(student)).length;
+  return [
+    ...(isFile > 0 ? [counted(isFile, 'gardé en fichier', 'gardés en fichier')] : []),
+    ...(without > 0 ? [`${without} sans adresse`] : []),
+  ];
+}
+
 /** Tells who is left to be written to, who waits as a file, and who has no address. */
 export function leftInWords(mailing: Pick<Mailing, 'students' | 'hasMailServer'>): string {
   const left = awaiting(mailing);

@@ -117,6 +117,7 @@ export function ExportTab(props: ExportTabProps) {
         isRunning={isRunning}
         isOpen={isOpen}
         afterSave={afterSave}
+        onShowQuestion={showQuestion}
         onChange={change}
       />
       {!edition && state.editions.length > 0 && editions}

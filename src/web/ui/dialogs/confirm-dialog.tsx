@@ -12,6 +12,8 @@ export interface Confirmation {
   /** A verb, the same as on the button that opened the dialog. */
   confirmLabel?: string;
   cancelLabel?: string;
+  /** What the button does that does not confirm; closing the dialog otherwise does nothing. */
+  onCancel?: () => void;
   /** Whether something will be lost. */
   destructive?: boolean;
 }
@@ -46,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
           </div>
           <DialogFooter>
-            <CancelButton label={cancelLabel} disabled={pending} />
+            <CancelButton label={cancelLabel} disabled={pending} onCancel={props.onCancel} />
             <Button
               variant={destructive ? 'danger' : 'primary'}
               pending={pending}
@@ -62,11 +64,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** A component of its own, so that its hook runs only while the dialog is open. */
-function CancelButton({ label, disabled }: { label: string; disabled: boolean }) {
+function CancelButton({
+  label,
+  disabled,
+  onCancel,
+}: {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onCancel: (() => void) | undefined;
+}) {
   const button = useBackGesture();
   return (
     <AlertDialog.Cancel asChild>
-      <Button ref={button} variant="secondary" disabled={disabled}>
+      <Button ref={button} variant="secondary" disabled={disabled} onClick={onCancel}>
         {label}
       </Button>
     </AlertDialog.Cancel>

@@ -95,10 +95,12 @@ function readFactor(nodes: readonly FormulaNode[]) {
   const one = isMicro ? second : first;
   if (!one) return null;
   const { base, sub, sup } = isScript(one) ? scriptsOf(one) : { base: one };
-  const written =
-    base?.tag === 'chemistry' ? base.children.map(({ text }) => text).join('') : base?.text;
+  // The letters of «Pa» are symbols of elements too; numbers of atoms are in no unit.
+  const isChemistry = base?.tag === 'chemistry';
+  if (isChemistry && !base.children.every(({ tag }) => tag === 'mi')) return null;
+  const written = isChemistry ? base.children.map(({ text }) => text).join('') : base?.text;
   const sign = `${isMicro ? 'µ' : ''}${written ?? ''}`;
-  const isUpright = base?.variant === 'normal' || base?.tag === 'chemistry' || base?.text === 'Ω';
+  const isUpright = base?.variant === 'normal' || isChemistry || base?.text === 'Ω';
   const unit = isUpright && !sub ? unitWord(sign) : null;
   const power = powerOf(sup);
   if (unit === null || power === null) return null;

@@ -57,6 +57,13 @@ it('the first step in which something waits opens by itself, the last one once a
   expect(firstWaiting(stepsOf({ reading: { fraction: 0 } }))).toBe('lire');
 });
 
+it('who could not be told is said beside who was', () => {
+  const handedBack = (untold: string[]) =>
+    correctionSteps(overviewWith({}), { contests: [], awaiting: 0, untold })[3]?.words;
+  expect(handedBack([])).toBe('étudiants prévenus');
+  expect(handedBack(['1 sans adresse'])).toBe('1 sans adresse');
+});
+
 it('what came after the validation is asked about as before it', () => {
   expect(firstWaiting(stepsOf(refused(1)))).toBe('lire');
   expect(firstWaiting(stepsOf({ folded: ['a page'] }))).toBe('verifier');

@@ -25,6 +25,8 @@ interface HandedBack {
   readonly contests: readonly Pick<Contest, 'state'>[];
   /** How many students wait for a mail; null where nobody can be written to, or until it is known. */
   readonly awaiting: number | null;
+  /** What keeps others from being told, such as «1 sans adresse»; empty where nothing does. */
+  readonly untold?: readonly string[] | undefined;
 }
 
 /** Tells where a correction stands, from the scans to the marks that students are told. */
@@ -145,7 +147,7 @@ function marksState({
 
 function handedBackState(
   { isAnonymous }: CorrectionOverview,
-  { contests, awaiting }: HandedBack,
+  { contests, awaiting, untold = [] }: HandedBack,
 ): StepState {
   if (isAnonymous) return { words: 'noms masqués', waiting: null };
   const open = contests.filter(({ state }) => state === 'open').length;
@@ -165,5 +167,6 @@ function handedBackState(
       waiting: oneOrMany(awaiting, 'Un étudiant est à prévenir.', 'étudiants sont à prévenir.'),
     };
   }
-  return { words: awaiting === 0 ? 'étudiants prévenus' : 'copies et notes', waiting: null };
+  if (awaiting === null) return { words: 'copies et notes', waiting: null };
+  return { words: untold.join(', ') || 'étudiants prévenus', waiting: null };
 }

@@ -4,6 +4,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { CopierCheck } from './upload/copier-check.tsx';
 
@@ -16,12 +17,12 @@ export function HowToScan({ quizId }: { quizId: string }) {
       title="Corriger les copies scannées"
       description={
         <>
-          Scannez toutes les feuilles en un seul PDF, puis envoyez-le ci-dessous. L’ordre et le sens
+          Scannez toutes les feuilles en un seul PDF, puis envoyez-le ci-dessus. L’ordre et le sens
           des feuilles n’ont pas d’importance&nbsp;: chaque page porte son numéro de copie.
         </>
       }
       action={
-        <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="flex flex-col gap-5">
           <ul className="flex max-w-prose list-disc flex-col gap-1 pl-5">
             <li>200 ou 300 points par pouce, en niveaux de gris plutôt qu’en noir et blanc.</li>
             <li>
@@ -34,16 +35,18 @@ export function HowToScan({ quizId }: { quizId: string }) {
               Des photos bien cadrées conviennent aussi.
             </li>
           </ul>
-          <div className="flex flex-col gap-5">
-            <div className="flex flex-col gap-2">
-              <ExampleButton quizId={quizId} />
-              <p className="max-w-prose text-ink-muted text-sm">
-                Quelques copies de votre épreuve, remplies par des étudiants imaginaires&nbsp;:
-                envoyez-les ci-dessous pour voir la correction de bout en bout, puis effacez-la.
-              </p>
+          <Fold label="Essayer avant vos copies">
+            <div className="flex flex-col gap-5">
+              <div className="flex flex-col gap-2">
+                <ExampleButton quizId={quizId} />
+                <p className="max-w-prose text-ink-muted text-sm">
+                  Quelques copies de votre épreuve, remplies par des étudiants imaginaires&nbsp;:
+                  envoyez-les ci-dessus pour voir la correction de bout en bout, puis effacez-la.
+                </p>
+              </div>
+              <CopierCheck />
             </div>
-            <CopierCheck />
-          </div>
+          </Fold>
         </div>
       }
     />

@@ -14,6 +14,13 @@ export function hasFaults(readiness: Readiness): boolean {
   return names().some(([key]) => !readiness[key].ok);
 }
 
+/** The number of the first question that a fault names; null where none does. */
+export function firstQuestionIn(readiness: Readiness): number | null {
+  const issues = names.flatMap(([key]) => (readiness[key].ok ? [] : readiness[key].issues));
+  const numbers = issues.flatMap((issue) => /^Question (\d+)/.exec(issue)?.[1] ?? []);
+  return numbers[0] === undefined ? null : Number(numbers[0]);
+}
+
 /**
  * What the checks found, the gravest first. It uses phrasing content only, since it is shown inside
  * a dialog's description.

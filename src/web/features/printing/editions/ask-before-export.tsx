@@ -1,6 +1,6 @@
 import type { EnlargedCopy, ExportOptions, Readiness } from '#shared/contract/printing-schemas.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { hasFaults, ReadinessRemarks } from '../checks/readiness-remarks.tsx';
+import { firstQuestionIn, hasFaults, ReadinessRemarks } from '../checks/readiness-remarks.tsx';
 import { areAlike, sheetsInWords, spillInWords } from '../preview/fit-in-words.ts';
 import { copiesInWords, enlargedInWords, missingCopiesInWords } from './copies-in-words.ts';
 
@@ -15,6 +15,8 @@ interface Paper {
   readonly readiness: Readiness | null;
   /** Whether a question is being edited and not saved, which would not be printed. */
   readonly hasUnsavedQuestion: boolean;
+  /** Opens a question by its number in the quiz. */
+  readonly onShowQuestion: (number: number) => void;
 }
 
 /** Asks once, with everything that a teacher should know before copies go to the printer. */
@@ -28,6 +30,7 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
   // was measured.
   const isLengthKnown = areAlike(print);
   const spill = fit && spillInWords(fit, print);
+  const faultyQuestion = readiness && firstQuestionIn(readiness);
   const isFaulty = hasUnsavedQuestion || readiness === null || hasFaults(readiness);
   return confirm({
     title: 'Créer l’épreuve définitive\u00a0?',
@@ -68,6 +71,9 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
       </>
     ),
     confirmLabel: isFaulty ? 'Exporter quand même' : 'Exporter pdf',
-    ...(isFaulty && { cancelLabel: 'Corriger d’abord' }),
+    ...(isFaulty && {
+      cancelLabel: 'Corriger d’abord',
+      ...(faultyQuestion !== null && { onCancel: () => paper.onShowQuestion(faultyQuestion) }),
+    }),
   });
 }

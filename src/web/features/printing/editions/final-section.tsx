@@ -33,6 +33,8 @@ interface FinalSectionProps {
   readonly isRunning: boolean;
   readonly isOpen: boolean;
   readonly afterSave: (action: () => void) => void;
+  /** Opens a question by its number in the quiz. */
+  readonly onShowQuestion: (number: number) => void;
 }
 
 export function FinalSection(props: FinalSectionProps) {
@@ -52,7 +54,8 @@ export function FinalSection(props: FinalSectionProps) {
     const readiness = await checking.mutateAsync(options).catch(() => null);
     const { studentCount, enlarged, setOtherwise } = state;
     const paper = { options, studentCount, enlarged, setOtherwise, readiness, hasUnsavedQuestion };
-    if (!(await askBeforeExport(paper))) return;
+    const { onShowQuestion } = props;
+    if (!(await askBeforeExport({ ...paper, onShowQuestion }))) return;
     // If the checks failed, the teacher has not seen what would be printed differently, and so has
     // not confirmed it.
     exporting.start({ ...options, confirmed: readiness !== null });

@@ -145,7 +145,7 @@ function Decision({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps
           <legend className="mb-2 text-ink-muted text-sm">
             {contest.isMended &&
               'La lecture a été corrigée depuis\u00a0: vous pouvez accepter sans rien inverser. '}
-            Cases dont la lecture est à inverser si vous acceptez, ou aucune&nbsp;:
+            Quelles cases étaient mal lues&nbsp;? Aucune, si la lecture est juste.
           </legend>
           <div className="flex flex-wrap gap-3">
             {contest.boxes.map((box) => (

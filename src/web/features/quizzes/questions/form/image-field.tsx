@@ -63,6 +63,7 @@ export function ImageField({ draft, change, sending, disabled }: ImageFieldProps
         hint="Ce que l’image montre, sans donner la réponse. Les étudiants qui ne la voient pas l’entendent à sa place dans le formulaire en ligne."
       >
         <Textarea
+          name="imageDescription"
           rows={2}
           maxLength={textLimits.description}
           value={imageDescription}

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { correctAnswerRequired, textsRequired } from '#shared/contract/question-schemas.ts';
 import { questionSizeWarning } from '#shared/domain/questions/question-size.ts';
+import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
@@ -58,7 +59,11 @@ export function QuestionForm(props: QuestionFormProps) {
     draft.explanation,
     ...draft.answers.map(({ text }) => text),
   ]);
-  const image = useUploadImage((imageUrl) => change((latest) => ({ ...latest, imageUrl })));
+  const image = useUploadImage((imageUrl) => {
+    change((latest) => ({ ...latest, imageUrl }));
+    // The button that took the picture is gone with it, and the keys of the form need the focus.
+    rescueFocus(() => form.current?.querySelector<HTMLElement>('[name=imageDescription]'));
+  });
   const isSending = image.progress !== null;
   const isDirty = props.isDirty || isSending;
   const { isRestored } = props;
