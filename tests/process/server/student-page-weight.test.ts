@@ -28,7 +28,7 @@ function filesOf(page: string): Set<string> {
 const weightOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
 it.each([
-  { page: 'take.html', shows: 'its first question', most: 95_200 },
+  { page: 'take.html', shows: 'its first question', most: 96_300 },
   { page: 'copy.html', shows: 'a corrected copy', most: 111_600 },
 ])('$page shows $shows within $most bytes of script and style', ({ page, most }) => {
   const weights = [...filesOf(page)].map((file) => ({
