@@ -237,7 +237,7 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
     await openQuiz(page, quiz.id);
     await page.clock.install();
     await startQuiz(page);
-    const warning = page.getByText(/Il reste .* minutes? ou moins/);
+    const warning = page.getByText(/Il reste .*minutes? ou moins/);
     await expect(warning).toBeHidden();
     await radio(page, 'Paris').check();
     await page.clock.fastForward('01:10');
