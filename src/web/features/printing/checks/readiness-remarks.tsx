@@ -16,7 +16,7 @@ export function hasFaults(readiness: Readiness): boolean {
 
 /** The number of the first question that a fault names; null where none does. */
 export function firstQuestionIn(readiness: Readiness): number | null {
-  const issues = names.flatMap(([key]) => (readiness[key].ok ? [] : readiness[key].issues));
+  const issues = names().flatMap(([key]) => (readiness[key].ok ? [] : readiness[key].issues));
   const numbers = issues.flatMap((issue) => /^Question (\d+)/.exec(issue)?.[1] ?? []);
   return numbers[0] === undefined ? null : Number(numbers[0]);
 }
