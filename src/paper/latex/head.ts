@@ -1,5 +1,6 @@
 import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
 import type { QuestionType } from '#shared/domain/question-types.ts';
+import { areNumbersUsed } from '#shared/domain/roster/printing-faults.ts';
 import { areForEachAnswer, totalPoints } from '#shared/domain/scoring/question-points.ts';
 import {
   questionRuleInWords,
@@ -7,7 +8,6 @@ import {
   shortRule,
 } from '#shared/domain/scoring/rule-in-words.ts';
 import { followsQuiz, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
-import { areNumbersUsed } from '#shared/domain/roster/printing-faults.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { PaperOptions, PaperQuestion, PaperQuiz } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';

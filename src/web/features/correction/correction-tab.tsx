@@ -4,8 +4,8 @@ import { type CorrectionEvent, correction } from '#shared/contract/correction/co
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { QuizGone } from '#web/features/quiz-shared/quiz-gone.tsx';
 import { untoldInWords } from '#web/features/mailing/mail-draft.ts';
+import { QuizGone } from '#web/features/quiz-shared/quiz-gone.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';

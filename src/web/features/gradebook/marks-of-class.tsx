@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { ClassGradebook, GradebookQuiz } from '#shared/contract/gradebook.ts';
-import { ofName } from '#shared/domain/students/of-name.ts';
 import { distinctNames } from '#shared/domain/students/namesakes.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
