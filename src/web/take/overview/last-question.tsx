@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StudentPaper } from '#shared/contract/online/student-schemas.ts';
 import type { AttemptView } from '../attempt/attempt-session.ts';
-import { BlankNotice } from '../overview/blank-notice.tsx';
-import { questionStates } from '../overview/question-states.ts';
-import { HandInButton } from './hand-in-button.tsx';
+import { HandInButton } from '../question/hand-in-button.tsx';
+import { BlankNotice } from './blank-notice.tsx';
+import { questionStates } from './question-states.ts';
 
 interface LastQuestionProps {
   readonly view: AttemptView;
