@@ -6,18 +6,7 @@ import type {
 } from '#shared/contract/online/student-schemas.ts';
 import { takesSeveral } from '#shared/domain/question-types.ts';
 import { escapeHtml } from '#shared/domain/texts/escape-html.ts';
-
-const style = `
-:root { color-scheme: light dark }
-body { max-width: 45rem; margin: auto; padding: 1rem; font: 1.125rem/1.6 sans-serif; overflow-wrap: anywhere }
-h3 { margin-top: 2rem }
-img { max-width: 100%; height: auto; background: #fff }
-li { margin: .5rem 0 }
-pre { overflow-x: auto }
-table { border-collapse: collapse }
-th, td { border: 1px solid; padding: .25rem .6rem; text-align: left }
-.text { white-space: pre-wrap }
-@media print { section { break-inside: avoid } }`;
+import { paperPageStyle } from './paper-page-style.ts';
 
 /**
  * A paper as a page of its own, for whoever reads by ear, in braille or with letters of their own:
@@ -39,7 +28,7 @@ export function paperHtml(paper: StudentPaper, pictures: ReadonlyMap<string, str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(paper.title)}</title>
-<style>${style}</style>
+<style>${paperPageStyle}</style>
 </head>
 <body>
 <main>
