@@ -36,7 +36,7 @@ const comments = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
 /** Only files with French words are examined, because most files contain only code. */
 const texts: readonly FoundText[] = globSync('src/**/*.{ts,tsx}')
-  .filter((path) => !/\.test\.|\/migrations\//.test(path))
+  .filter((path) => !/\.test\.|\.queries\.|\/migrations\//.test(path))
   .flatMap((path) => {
     const code = readFileSync(path, 'utf8');
     if (!/[À-ſ«»’]/.test(code.replace(comments, ''))) return [];

@@ -42,9 +42,9 @@ export const notApplicable: readonly string[] = [
 /** The criteria that are not met, each with what the declaration says about it. */
 export const failing: Readonly<Record<string, string>> = {
   '13.3':
-    'Le corrigé et le document du jury, en PDF, n’ont pas de version accessible\u00a0; le sujet et les copies corrigées ont une page',
+    'Le corrigé et le document du jury, en PDF, n’ont pas de version accessible\u00a0; l’épreuve et les copies corrigées ont une page',
   '13.4':
-    'L’ordre propre à chaque copie imprimée n’est pas celui de la version accessible du sujet',
+    'L’ordre propre à chaque copie imprimée n’est pas celui de la version accessible de l’épreuve',
 };
 
 /** The day on which all screens were last held against all criteria. */
