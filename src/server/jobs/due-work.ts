@@ -26,6 +26,12 @@ export class DueWork {
     this.#timer ??= setInterval(() => void this.#look(), LOOK_MS);
   }
 
+  forget(worker: string, queue: string): void {
+    const left = (this.#workers.get(queue) ?? []).filter((one) => one !== worker);
+    if (left.length > 0) this.#workers.set(queue, left);
+    else this.#workers.delete(queue);
+  }
+
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;

@@ -63,7 +63,8 @@ export async function startWorkers(
 
 /** What this process works at, and how it lets go of it. */
 class UnderWay {
-  readonly #names = new Set<string>();
+  /** The queue of each worker, by the worker's id. */
+  readonly #workers = new Map<string, string>();
   readonly #tries = new Set<Promise<void>>();
   readonly #handOver = new AbortController();
 
@@ -76,8 +77,8 @@ class UnderWay {
     return this.#handOver.signal;
   }
 
-  watchFor(name: string): void {
-    this.#names.add(name);
+  begun(worker: string, name: string): void {
+    this.#workers.set(worker, name);
   }
 
   async during(work: Promise<void>): Promise<void> {
@@ -87,8 +88,10 @@ class UnderWay {
 
   /** Begins nothing more, ends what is short, and hands over what is long. */
   async end({ queue, env }: Services): Promise<void> {
-    queue.due.stop();
-    for (const name of this.#names) await queue.boss.offWork(name, { wait: false });
+    for (const [id, name] of this.#workers) {
+      queue.due.forget(id, name);
+      await queue.boss.offWork(name, { id, wait: false });
+    }
     await this.#ended(env.shutdownMs / 2);
     this.#handOver.abort();
     await this.#ended(env.shutdownMs / 4);
@@ -109,7 +112,6 @@ async function work(
   handle: Work,
 ): Promise<void> {
   // A teacher's long work must not keep another teacher's from starting.
-  underWay.watchFor(name);
   const groupConcurrency = concurrencyOfTeacher ?? Math.max(1, concurrency - 1);
   const usual = {
     notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
@@ -126,6 +128,7 @@ async function work(
         if (queued) await underWay.during(handle(queued));
       },
     );
+    underWay.begun(worker, name);
     due.watchFor(worker, name);
   }
 }
