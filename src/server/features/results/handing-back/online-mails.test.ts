@@ -147,14 +147,14 @@ describe('marks that were earned online', () => {
     await queue.boss.offWork(sendOnlineMailsRun.name);
     await sendToAll(quiz);
     await queue.holdMails();
-    const leave = await startWorkers(app.services, [], [sendOnlineMailsRun]);
+    // These stay, for the mails of the tests below.
+    await startWorkers(app.services, [], [sendOnlineMailsRun]);
     expect(await mailingOf(quiz)).toMatchObject({ held: 1, sending: null });
     expect((await sendToAll(quiz)).body).toMatchObject({ code: 'mails_held' });
     expect(app.mailbox.received).toEqual([]);
     await teacher.call(attemptMails.releaseMailing, { params: { id: quiz.id } });
     await until(async () => (await mailingOf(quiz)).outcome !== null);
     expect(toStudents()).toHaveLength(1);
-    await leave();
   });
 
   test('that were refused are said to be, and one that may have been sent is asked about', async () => {
