@@ -49,7 +49,6 @@ interface FoldedCardProps {
   readonly title: string;
   /** What holds, in a line: often it is all that somebody wants to know. */
   readonly state?: ReactNode;
-  readonly icon?: ReactNode;
   /** Buttons that are there whether the card is open or not. */
   readonly actions?: ReactNode;
   /** What must not be overlooked while the card is folded. */
@@ -63,7 +62,7 @@ interface FoldedCardProps {
 
 /** A card that says its state in a line, and of which the rest shows once somebody wants it. */
 export function FoldedCard(props: FoldedCardProps) {
-  const { title, state, icon, actions, always, description, children } = props;
+  const { title, state, actions, always, description, children } = props;
   const { startsOpen = false, isFoldable = true } = props;
   const { id, isOpen, wasOpened, toggle } = useFold(startsOpen || !isFoldable);
   if (!isFoldable && !isOpen) toggle();
@@ -84,11 +83,6 @@ export function FoldedCard(props: FoldedCardProps) {
                 isOpen && 'rotate-90',
               )}
             />
-          )}
-          {icon && (
-            <span aria-hidden className="shrink-0 text-primary [&_svg]:size-6">
-              {icon}
-            </span>
           )}
           <div className="min-w-0">
             <h2 className="text-lg">

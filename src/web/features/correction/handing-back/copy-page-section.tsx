@@ -37,7 +37,7 @@ export function CopyPageSection(props: CopyPageSectionProps) {
     <FoldedCard
       title="Page de l’étudiant"
       description="Un lien personnel, joint à l’e-mail, montre à chacun sa copie question par question, sans compte. Une note qui change n’y paraît qu’une fois validée, ou envoyée."
-      state={data && (data.isOpen ? 'ouverte' : 'fermée')}
+      state={data && (data.isOpen ? 'Ouverte.' : 'Fermée.')}
       startsOpen={startsOpen}
     >
       <CardBody className="flex flex-col gap-5">

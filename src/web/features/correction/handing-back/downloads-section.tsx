@@ -1,4 +1,4 @@
-import { Download, FileArchive, GraduationCap, Printer, Sheet } from 'lucide-react';
+import { FileArchive, GraduationCap, Printer, Sheet } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import { correction } from '#shared/contract/correction/correction.ts';
@@ -54,7 +54,6 @@ export function DownloadsSection({ quiz, overview, startsOpen }: DownloadsSectio
     <FoldedCard
       title="Télécharger"
       description="Les copies corrigées et les notes, telles qu’elles sont à cet instant."
-      icon={<Download />}
       startsOpen={startsOpen}
     >
       <CardBody className="flex flex-col gap-6">

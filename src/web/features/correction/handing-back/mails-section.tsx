@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { type Mailing, mails } from '#shared/contract/correction/mails.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
@@ -36,7 +35,6 @@ export function MailsSection({ quiz, overview, isOpen, startsOpen }: MailsSectio
     <FoldedCard
       title="Envoyer les corrections par e-mail"
       description="Chaque étudiant reçoit sa note et sa copie corrigée. L’envoi se poursuit si vous quittez la page."
-      icon={<Mail />}
       state={mailing && leftInWords(mailing)}
       startsOpen={startsOpen}
     >
