@@ -167,6 +167,8 @@ export const CorrectionOverviewSchema = z.object({
    * for, which nobody has looked at.
    */
   doubles: z.number(),
+  /** How many other questions are shown with them, being empty or with a tick taken back. */
+  plainLooks: z.number(),
   /** Pages that were refused, and pages that were scanned twice with other boxes. */
   waitingPages: z.object({ refused: z.number(), conflicting: z.number() }),
   threshold: z.number(),

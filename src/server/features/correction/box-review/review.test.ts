@@ -58,19 +58,21 @@ test('what the boxes show is apart from what a person decided of them', async ()
   }
 });
 
-test('ticks where one is asked for are counted, for the page and the dashboard, until each has been looked at', async () => {
+test('ticks where one is asked for and empty questions are counted, for the page and the dashboard, until each has been looked at', async () => {
   await corrected();
   const counted = async () => {
     const { body: listed } = await teacher.call(correction.listCorrections);
-    const { doubts, doubles } = await overview();
+    const { doubts, doubles, plainLooks } = await overview();
     expect(listed.find(({ quizId }) => quizId === params.id)).toMatchObject({ doubts, doubles });
-    return { doubts, doubles };
+    return { doubts, doubles, plainLooks };
   };
-  expect(await counted()).toEqual({ doubts: 0, doubles: 0 });
+  expect(await counted()).toEqual({ doubts: 0, doubles: 0, plainLooks: 1 });
   await decide(['2-q1-3']);
-  expect(await counted()).toEqual({ doubts: 0, doubles: 1 });
+  expect(await counted()).toEqual({ doubts: 0, doubles: 1, plainLooks: 1 });
   await decide(['2-q1-1']);
-  expect(await counted()).toEqual({ doubts: 0, doubles: 0 });
+  expect(await counted()).toEqual({ doubts: 0, doubles: 0, plainLooks: 1 });
+  await decide([], ['2-q3-1', '2-q3-2', '2-q3-3']);
+  expect(await counted()).toEqual({ doubts: 0, doubles: 0, plainLooks: 0 });
 });
 
 test('a question is one entry of the journal, in words, and is taken back whole', async () => {

@@ -1,4 +1,4 @@
-import { questionName } from '#paper/edition/question-name.ts';
+import { questionIndex, questionName } from '#paper/edition/question-name.ts';
 import { alarmOnPage, batchAlarms } from '#shared/domain/correction/class-reading/batch-alarms.ts';
 import { isRefused } from '#shared/domain/correction/pages/reading-balance.ts';
 import { takesSeveral } from '#shared/domain/question-types.ts';
@@ -64,6 +64,30 @@ export function ringingAlarms({ read, pages, questions }: ClassReading) {
 
 /** Names a question on a page: another scan of the page is read anew, and looked at anew. */
 const askedKey = (pageId: string, question: string) => `${pageId} ${question}`;
+
+/**
+ * Counts the questions that were left empty, or of which a tick was taken back, and that nobody has
+ * looked at: they keep no marks from being final. Doubts and double ticks are not among them.
+ */
+export function countPlainLooks(reading: ClassReading, { doubts, doubles }: OpenLooks): number {
+  const { copies, questions, pages, read, decided } = reading;
+  const statesOf = new Map(pages.map(({ id }, index) => [id, read.decision.pages[index]?.states]));
+  const grave = new Set([...doubts, ...doubles]);
+  const plain = new Set<string>();
+  for (const { choices, pages: own } of copies) {
+    for (const page of own) {
+      const states = statesOf.get(page.id);
+      for (const [place, box] of boxesOf(page).entries()) {
+        const asked = questions[questionIndex(box.question) ?? -1];
+        const isEmpty = asked !== undefined && choices.get(asked.id)?.size === 0;
+        if (!isEmpty && states?.[place] !== 'cancelled') continue;
+        const key = askedKey(page.id, box.question);
+        if (!grave.has(key) && !decided.has(boxKey(box))) plain.add(key);
+      }
+    }
+  }
+  return plain.size;
+}
 
 function doubtfulQuestions({ pages, read, decided }: ClassReading): Set<string> {
   const asked = new Set<string>();

@@ -33,7 +33,13 @@ import { earnedOn, isSeenOn } from '../class-reading/seen-questions.ts';
 import { numberPresenter, openProposals } from '../copies/identities.ts';
 import { copyFileName } from '../handing-back/copy-file-name.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
-import { countLooks, openLooks, openSince, ringingAlarms } from '../marks/open-looks.ts';
+import {
+  countLooks,
+  countPlainLooks,
+  openLooks,
+  openSince,
+  ringingAlarms,
+} from '../marks/open-looks.ts';
 import { currentMarksOf, sinceValidation, validationEtag } from '../marks/validated-marks.ts';
 import { nameImageName } from '../pages/file-names.ts';
 import { pagesEtag, readingEtag } from '../pages/pages-etag.ts';
@@ -130,6 +136,7 @@ const settledOverview = derived(async function present(
     balance: balanceOf(classReading, pages),
     doubts: waiting.doubts.length,
     doubles: waiting.doubles.length,
+    plainLooks: countPlainLooks(classReading, open),
     waitingPages: { refused: waiting.refused.length, conflicting: waiting.conflicting.length },
     threshold: roundedThreshold(correction.threshold),
     fillCancels: correction.fillCancels,

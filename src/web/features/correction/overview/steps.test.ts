@@ -12,6 +12,7 @@ const overviewWith = (more: object) =>
     students: [],
     doubts: 0,
     doubles: 0,
+    plainLooks: 0,
     folded: [],
     alarms: [],
     waitingPages: { refused: 0, conflicting: 0 },
@@ -34,10 +35,10 @@ it('before anything was read, scans are asked for, and nothing else can be opene
 
 it('each step says how far it is', () => {
   expect(wordsOf({})).toEqual(['2 copies lues', 'rien de douteux', 'validées', 'copies et notes']);
-  const open = { ...refused(3), balance: balance(1), doubts: 4, doubles: 1 };
+  const open = { ...refused(3), balance: balance(1), doubts: 4, doubles: 1, plainLooks: 20 };
   expect(wordsOf({ ...open, validatedAt: null })).toEqual([
     '3 pages à regarder',
-    '5 à vérifier, 1 sans étudiant',
+    '5 à vérifier, 20 vides ou annulées, 1 sans étudiant',
     'à valider',
     'copies et notes',
   ]);

@@ -90,7 +90,7 @@ function readingState(overview: CorrectionOverview | null): StepState {
 }
 
 function reviewState(overview: CorrectionOverview): StepState {
-  const { doubts, doubles, balance, folded, alarms } = overview;
+  const { doubts, doubles, plainLooks, balance, folded, alarms } = overview;
   const pages = folded.length;
   const questions = doubts + doubles;
   const unseen = alarms.filter(({ isSeen }) => !isSeen).length;
@@ -109,6 +109,9 @@ function reviewState(overview: CorrectionOverview): StepState {
   }
   if (questions > 0) {
     words.push(`${questions} à vérifier`);
+    // The dialog shows these too, so that both tell the same number.
+    if (plainLooks > 0)
+      words.push(`${plainLooks} ${plural(plainLooks, 'vide ou annulée', 'vides ou annulées')}`);
     waiting.push(
       oneOrMany(questions, 'Une question est à vérifier.', 'questions sont à vérifier.'),
     );
