@@ -59,6 +59,11 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
           <ModeLink onClick={() => onModeChange('signup')}>Pas encore de compte&nbsp;?</ModeLink>
         )}
       </ModeLinks>
+      {!signsUp && (
+        <p className="text-ink-muted text-sm">
+          Pas encore de compte&nbsp;? Demandez une invitation à votre établissement.
+        </p>
+      )}
     </>
   );
 }
