@@ -59,10 +59,11 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
         heading={heading}
         hasMarks={hasMarks}
         hasAttempts={attempts.length > 0}
+        isOnline={isOnline}
         isCorrected={Boolean(correction?.validatedAt)}
       />
       {hasBoth && <SourceFilter rows={all} source={source} onChoose={chooseSource} />}
-      <StatCards rows={rows} />
+      <StatCards rows={rows} isOnline={isOnline} />
       <Arrivals attempts={attempts} />
       <IncidentNotices quiz={quiz} />
       {/* Nobody can begin a quiz online that was only printed. */}
@@ -79,7 +80,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
               Analyses
             </Tab>
           </TabList>
-          <LiveSign state={state} />
+          {isOnline && <LiveSign state={state} />}
         </div>
         <TabPanel value="tentatives">
           <AttemptsTab quiz={quiz} rows={rows} heading={heading} />
@@ -92,7 +93,12 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
   );
 }
 
-function StatCards({ rows }: { rows: readonly ResultRow[] }) {
+interface StatCardsProps {
+  readonly rows: readonly ResultRow[];
+  readonly isOnline: boolean;
+}
+
+function StatCards({ rows, isOnline }: StatCardsProps) {
   const finished = rows.filter(isFinished);
   const scores = finished.filter(({ counts }) => counts).map(({ percentage }) => percentage);
   const waiting = rows.filter(({ completedAt }) => completedAt === null).length;
@@ -100,7 +106,7 @@ function StatCards({ rows }: { rows: readonly ResultRow[] }) {
   const best = scores.reduce((highest, score) => Math.max(highest, score), 0);
   const share = (value: number) => (scores.length > 0 ? writeShare(value) : '—');
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="mb-4 grid grid-cols-2 gap-3 *:odd:last:max-lg:col-span-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       <Figure icon={<Users />} label="Tentatives" value={String(finished.length)} />
       <Figure
         icon={<Gauge />}
@@ -108,7 +114,7 @@ function StatCards({ rows }: { rows: readonly ResultRow[] }) {
         value={share(Math.round(sum / Math.max(scores.length, 1)))}
       />
       <Figure icon={<Award />} label="Meilleur score" value={share(best)} />
-      <Figure icon={<Hourglass />} label="En attente" value={String(waiting)} />
+      {isOnline && <Figure icon={<Hourglass />} label="En attente" value={String(waiting)} />}
     </dl>
   );
 }

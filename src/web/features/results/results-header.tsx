@@ -30,11 +30,13 @@ interface ResultsHeaderProps {
   readonly hasMarks: boolean;
   /** Whether there are online attempts, even of a form that was withdrawn. */
   readonly hasAttempts: boolean;
+  /** Whether anybody can answer online, or has. */
+  readonly isOnline: boolean;
   /** Whether the marks of the papers were validated. */
   readonly isCorrected: boolean;
 }
 
-export function ResultsHeader({ quiz, heading, hasMarks, ...state }: ResultsHeaderProps) {
+export function ResultsHeader({ quiz, heading, hasMarks, isOnline, ...state }: ResultsHeaderProps) {
   const { ods, csv } = marksFiles(quiz.id);
   return (
     // The actions are placed beside the back link, since the table below needs the height.
@@ -64,7 +66,7 @@ export function ResultsHeader({ quiz, heading, hasMarks, ...state }: ResultsHead
             </Link>
           </Button>
         )}
-        <ReceiptImport quiz={quiz} />
+        {isOnline && <ReceiptImport quiz={quiz} />}
         {hasMarks && (
           <>
             <Button asChild variant="secondary" size="sm">
