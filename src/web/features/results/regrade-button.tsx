@@ -7,15 +7,19 @@ import { regradeQuery } from '#web/lib/queries/attempts-queries.ts';
 import { reloadQuery } from '#web/lib/queries/fresh/reload-query.ts';
 import { RegradeDialog } from './regrade/regrade-dialog.tsx';
 
-/** Shown where the key is edited; what it would change is fetched again after each saved change. */
+/**
+ * Shown where the key is edited; what it would change is fetched again after each saved change, if
+ * there are marks that it can change.
+ */
 export function RegradeButton({ quiz }: { quiz: TeacherQuiz }) {
   const client = useQueryClient();
   const { data: regrade } = useQuery(regradeQuery(quiz.id));
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    void reloadQuery(client, regradeQuery(quiz.id).queryKey);
-  }, [client, quiz]);
   const count = regrade?.changes.length ?? 0;
+  const canHaveMarks = quiz.status === 'published' || count + (regrade?.unchanged ?? 0) > 0;
+  useEffect(() => {
+    if (canHaveMarks) void reloadQuery(client, regradeQuery(quiz.id).queryKey);
+  }, [client, quiz, canHaveMarks]);
   if (!regrade || count === 0) return null;
   return (
     <>
