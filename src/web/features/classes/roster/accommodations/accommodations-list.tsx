@@ -1,10 +1,10 @@
 import type { Accommodated } from '#shared/contract/classes.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import type { StoredEntry } from '#shared/domain/roster/roster.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { AccommodatedStudent } from './accommodated-student.tsx';
-import { namesAmong } from './names-among.ts';
 import { useAccommodations } from './use-accommodations.ts';
 
 interface AccommodationsListProps {
@@ -19,10 +19,13 @@ const thirdMoreTime = { ...noAccommodation, extraTime: 33 };
 /** Each change is saved at once, and contains only what it changes. */
 export function AccommodationsList({ classId, granted, entries }: AccommodationsListProps) {
   const keep = useAccommodations(classId);
-  const nameOf = namesAmong(entries);
   const known = new Set(granted.map(({ rosterEntryId }) => rosterEntryId));
   const listed = new Set(entries.map(({ rosterEntryId }) => rosterEntryId));
   const free = entries.filter(({ rosterEntryId }) => !known.has(rosterEntryId));
+  const names = distinctNamesOf([
+    ...entries,
+    ...granted.filter(({ rosterEntryId }) => !listed.has(rosterEntryId)),
+  ]);
 
   return (
     <>
@@ -35,7 +38,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
               <AccommodatedStudent
                 key={rosterEntryId}
                 student={student}
-                name={nameOf(student)}
+                name={names.get(rosterEntryId) ?? ''}
                 isListed={listed.has(rosterEntryId)}
                 onChange={(change) =>
                   keep({ rosterEntryId, ...change }, (shown) =>
@@ -57,7 +60,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
             placeholder="Choisir un étudiant…"
             options={free.map((entry) => ({
               value: entry.rosterEntryId,
-              label: nameOf(entry),
+              label: names.get(entry.rosterEntryId) ?? '',
             }))}
             onValueChange={(rosterEntryId) => {
               const entry = free.find((one) => one.rosterEntryId === rosterEntryId);
@@ -78,4 +81,13 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
       )}
     </>
   );
+}
+
+type Student = Pick<StoredEntry, 'rosterEntryId' | 'id' | 'lastName' | 'firstName'>;
+
+/** Finds names by entry: a student with accommodations may have left the list. */
+function distinctNamesOf(students: readonly Student[]): ReadonlyMap<string, string> {
+  const numbered = students.map(({ id, ...student }) => ({ ...student, studentId: id }));
+  const nameOf = distinctNames(numbered);
+  return new Map(numbered.map((student) => [student.rosterEntryId, nameOf(student)]));
 }
