@@ -56,6 +56,9 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await expect(row(/Hugo CHEVALIER/)).toContainText(/Papier.*67.%.*Corrigé/);
     await expect(row(/Copie 3/)).toContainText('33');
     await expect(page.getByRole('button', { name: /Sur papier/ })).toHaveCount(0);
+    // Nobody can answer this quiz online.
+    await expect(page.getByRole('button', { name: 'Importer un reçu' })).toHaveCount(0);
+    await expect(page.getByText('En attente')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Voir la copie de Hugo CHEVALIER' }).click();
     const copy = page.getByRole('dialog', { name: 'Hugo CHEVALIER' });

@@ -274,6 +274,8 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
       await visit(page, `/quiz/${quiz.id}/results`);
       await expect(page.getByText('Fermé', { exact: true })).toBeVisible();
       await openOnline(page, quiz.id);
+      const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+      await expect(headings.first()).toHaveText('Résultats en ligne');
       // A quiz that is published again after its closing is not said to be open.
       await changeQuiz(page, quiz.id, { status: 'draft' });
       await openOnline(page, quiz.id);
