@@ -31,6 +31,7 @@ export function FormattingHelp() {
       }
     >
       <table className="w-full text-left">
+        <caption className="sr-only">Ce qui s’écrit et ce qui se voit</caption>
         <thead className="text-ink-muted text-sm">
           <tr>
             <th scope="col" className="py-1 pr-4 font-semibold max-sm:sr-only">
