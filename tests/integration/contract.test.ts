@@ -576,7 +576,7 @@ test('an answer contains only what its schema lists', async () => {
   expect(Object.keys(body).sort()).toEqual(
     [
       ...['deletedOn', 'email', 'firstName', 'hasPassword', 'id', 'isAdministrator', 'lastName'],
-      'mustSetPassword',
+      ...['mustSetPassword', 'studentWord'],
     ].sort(),
   );
 });

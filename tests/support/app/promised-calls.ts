@@ -83,6 +83,8 @@ export const addedCalls: Record<string, string> = {
   'POST /api/auth/account/reopen': 'a deleted account can be taken back for thirty days',
   'GET /api/callback': 'where the OpenID provider sends the browser back',
   'GET /api/health': 'for whoever watches over an installation: this process answers',
+  'GET /api/organisation':
+    'who runs the installation, which the declaration of accessibility names',
   'GET /api/ready': 'and what it needs works, part by part',
   'GET /api/quizzes/{id}/contents': 'a deletion says beforehand what goes with the quiz',
   'POST /api/quizzes/{id}/copy':

@@ -78,6 +78,7 @@ describe('a published quiz', () => {
       id: quiz.id,
       title: 'Contrôle de mai',
       lang: 'fr',
+      studentWord: 'etudiant',
       institutionName: 'Lycée Hugo',
       classTitle: '',
       quizDate: null,
