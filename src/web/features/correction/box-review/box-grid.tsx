@@ -177,12 +177,13 @@ function BoxCell({ review, box, isActive }: BoxCellProps) {
           isTicked ? 'bg-primary-soft font-semibold text-primary-soft-ink' : 'text-ink-muted',
         )}
       >
-        <Icon aria-hidden className="size-4 shrink-0" />
+        {/* The cell is measured in pixels: where letters are large, the name needs all its width. */}
+        <Icon aria-hidden className="size-[16px] shrink-0" />
         <span className="wrap-anywhere min-w-0">
           {copyInWords(box.copy)} · {box.number}
           {boxLetter(box)}
         </span>
-        {decided.byHand[box.index] && <Hand aria-hidden className="ml-auto size-3.5 shrink-0" />}
+        {decided.byHand[box.index] && <Hand aria-hidden className="ml-auto size-[14px] shrink-0" />}
       </p>
     </div>
   );
