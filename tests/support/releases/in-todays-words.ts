@@ -74,7 +74,9 @@ const changes: readonly Change[] = [
   },
   {
     until: '2026-11-19-1309',
-    apply: ({ online }, now) => {
+    apply: ({ online, paper: { overview } }, now) => {
+      // Empty pages that may lie face down were counted, and are named since; there was none.
+      for (const scan of overview['scans'] as Fields[]) scan['looseBlanks'] = [];
       // A student of a class was known by the number, and has an id since.
       const { entries } = now.class.list;
       for (const attempt of online.flatMap(({ attempts, reviews }) => [...attempts, ...reviews])) {
