@@ -65,8 +65,8 @@ const unseenReads: readonly Attack[] = [
     'latex',
   ],
   ['\\pdfmapfile', '\\pdfmapfile{+SECRET}\\font\\x=cmr10 \\x a', 'harmless'],
-  ['a font program', '\\pdfmapline{=cmr10 CMR10 <SECRET}\\font\\x=cmr10 \\x a', 'latex'],
-  ['a font', '\\font\\x=SECRET \\x a', 'latex'],
+  ['a font program', '\\pdfmapline{=cmr10 CMR10 <SECRET}\\font\\x=cmr10 \\x a', 'crashed'],
+  ['a font', '\\font\\x=SECRET \\x a', 'crashed'],
 ];
 
 const actions: readonly Attack[] = [

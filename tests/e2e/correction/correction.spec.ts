@@ -29,6 +29,7 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
     panel(page).getByRole('heading', { name: 'Corriger les copies scannées' }),
   ).toBeVisible();
   const testPage = await page.request.get('/api/scans/page-essai.pdf');
+  await panel(page).getByRole('button', { name: 'Essayer avant vos copies' }).click();
   const chooser = panel(page).getByLabel('Page d’essai scannée').and(page.locator('input'));
   await chooser.setInputFiles({
     name: 'essai.pdf',

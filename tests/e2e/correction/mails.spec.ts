@@ -65,7 +65,7 @@ test(`a class of ${CLASS} is told its marks, each once, though the page is close
 
   await openMails(page);
   await expect(
-    mails(page).locator('p').getByText(`${ASKED} étudiants à prévenir, 3 sans adresse.`),
+    mails(page).locator('p').getByText(`${ASKED} étudiants à prévenir, 3 sans adresse.`).first(),
   ).toBeVisible();
   await expect(row(page, 'Prenom6 NOM6')).toContainText('Email manquant');
   await mails(page).getByRole('button', { name: 'Aperçu de l’e-mail à Prenom2 NOM2' }).click();

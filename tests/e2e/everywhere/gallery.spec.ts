@@ -60,6 +60,8 @@ test('everybody can use every component, and what it opens', { tag: '@long' }, a
   await page.goto('/');
   await expectAccessible(page, {
     shown: page.getByRole('heading', { level: 1 }),
+    // It is no screen of the application, with its head and foot.
+    part: 'body',
     thoroughly: true,
     everyLook: true,
   });

@@ -14,6 +14,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -79,7 +80,7 @@ function AccountTable({ accounts }: { accounts: readonly Account[] }) {
       <TableBody>
         {accounts.map((account) => (
           <TableRow key={account.id}>
-            <TableCell>
+            <TableRowHeader>
               {/* In sight on a phone too, where the other columns are not. */}
               <div className="flex items-center justify-between gap-2">
                 <div className="min-w-48">
@@ -91,7 +92,7 @@ function AccountTable({ accounts }: { accounts: readonly Account[] }) {
                 </div>
                 <AccountActions account={account} />
               </div>
-            </TableCell>
+            </TableRowHeader>
             <TableCell className="whitespace-nowrap tabular-nums">
               {formatMoment(account.signedInAt)}
             </TableCell>

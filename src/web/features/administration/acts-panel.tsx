@@ -15,6 +15,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  TableRowHeader,
 } from '#web/ui/lists/table.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pager } from './pager.tsx';
@@ -80,9 +81,9 @@ function ActTable({ acts }: { acts: readonly RecordedAct[] }) {
       <TableBody>
         {acts.map(({ id, at, who, act, thing, ip }) => (
           <TableRow key={id}>
-            <TableCell className="whitespace-nowrap tabular-nums">
+            <TableRowHeader className="whitespace-nowrap tabular-nums">
               {formatDay(at)} {formatSecond(at)}
-            </TableCell>
+            </TableRowHeader>
             <TableCell className="whitespace-nowrap">{who}</TableCell>
             <TableCell className="min-w-40">{actsInWords[act]}</TableCell>
             <TableCell className="wrap-anywhere min-w-64 text-ink-muted">{thing}</TableCell>

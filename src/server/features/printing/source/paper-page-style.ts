@@ -7,6 +7,6 @@ img { max-width: 100%; height: auto; background: #fff }
 li { margin: .5rem 0 }
 pre { overflow-x: auto }
 table { border-collapse: collapse }
-th, td { border: 1px solid; padding: .25rem .6rem; text-align: left }
+th, td { border: 1px solid; padding: .25rem .6rem; text-align: left; font-weight: normal }
 .text { white-space: pre-wrap }
 @media print { section { break-inside: avoid } }`;

@@ -51,6 +51,7 @@ export function RosterCell(props: RosterCellProps) {
       <input
         data-cell={cellName(at, column)}
         aria-label={`${label}, ligne ${at + 1}`}
+        title={label}
         aria-invalid={faultId ? true : undefined}
         aria-describedby={faultId}
         type="text"
