@@ -206,6 +206,8 @@ async function contentOf(page: Page, id: string) {
   const {
     id: _,
     createdAt,
+    // The day of an exam is not that of its copy.
+    quizDate,
     version,
     title,
     status,

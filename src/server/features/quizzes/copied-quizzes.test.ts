@@ -146,6 +146,7 @@ test('the same students may begin a copy, at hours and by an address of its own'
     acceptsNewcomers: true,
     code: null,
     isClosed: false,
+    readsAloud: false,
   });
   await teacher.call(quizzes.changeQuiz, { params: { id }, body: { status: 'published' } });
   const published = await teacher.call(opening.readOpening, { params: { id } });
