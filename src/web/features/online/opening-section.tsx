@@ -157,7 +157,7 @@ function OpeningDates({ opening, onChange }: OpeningDatesProps) {
         if (!isTwisted && !isSaving) void save();
       }}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Ouvre le" optional hint="Sans date, dès la publication.">
           <Input
             type="datetime-local"

@@ -49,7 +49,7 @@ export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
                     <span className="text-ink-muted">{answerLetter(index)}.</span>{' '}
                     <FormulaText text={answer.text} />
                   </span>
-                  <span className="inline-flex items-center gap-2">
+                  <span className="inline-flex flex-wrap items-center gap-2">
                     {flag && <VerdictBadge verdict={wordedFlags[flag]} />}
                     <span className="font-semibold tabular-nums">{writePart(share)}</span>
                   </span>
