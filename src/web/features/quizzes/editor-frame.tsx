@@ -38,7 +38,9 @@ export function EditorFrame(props: EditorFrameProps) {
           <QuizWords>{withFrenchSpaces(title)}</QuizWords>
         </h1>
         {/* Below a long title all badges wrap together, rather than only the last one. */}
-        {props.badges && <div className="flex items-center gap-4">{props.badges}</div>}
+        {props.badges && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">{props.badges}</div>
+        )}
       </div>
       <Tabs value={tab} onValueChange={(value) => props.onTab(value as TabName)}>
         <div className="-mx-4 sm:-mx-6 sticky top-16 z-20 flex flex-wrap-reverse items-end justify-between gap-x-6 bg-paper px-4 shadow-[inset_0_-1px_0_var(--color-line)] sm:px-6">

@@ -65,6 +65,7 @@ function Findings({ findings }: { readonly findings: readonly CopierFinding[] })
           return (
             <li key={aspect} className="flex gap-2">
               <Icon
+                role="img"
                 aria-label={isGood ? 'Bien' : 'À revoir'}
                 className="mt-1 size-4 shrink-0 text-ink-muted"
               />
