@@ -142,10 +142,11 @@ export function implement<E extends Endpoint>(
 
 /** A sign-in is recorded of the account that it opened. */
 async function record(services: Services, { recorded }: Endpoint, call: Call<Endpoint>) {
+  if (!recorded) return;
   const { request, session, params, body } = call;
   const begun = begunSession(request);
   const actor = begun === undefined ? session : (await findSession(services, begun))?.session;
-  if (!recorded || !actor) return;
+  if (!actor) return;
   const { id: teacherId, email: who } = actor.teacher;
   const { ip, id: requestId } = request;
   const named = { ...((params ?? {}) as object) };

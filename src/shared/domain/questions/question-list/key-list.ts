@@ -20,14 +20,14 @@ const ENTRY = new RegExp(
  */
 export function readKeyList(
   lines: readonly Line[],
-): { first: number; line: number; entries: ReadonlyMap<number, KeyEntry> } | null {
+): { line: number; entries: ReadonlyMap<number, KeyEntry> } | null {
   // An earlier head would have this line below it, which is no entry.
   const index = lines.findLastIndex(({ text, isCode }) => !isCode && HEAD.test(text));
   const head = lines[index];
   if (!head) return null;
   const below = lines.slice(index + 1).map(({ text }) => text);
   const entries = entriesOf([head.text.replace(HEAD, ''), ...below].join('\n'));
-  return entries && { first: index, line: head.number, entries };
+  return entries && { line: head.number, entries };
 }
 
 /** Null unless the whole text consists of entries. */

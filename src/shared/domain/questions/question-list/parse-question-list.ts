@@ -28,7 +28,7 @@ export function parseQuestionList(source: string): QuestionList {
   const all = blocksOf(withFences(source));
   const amc = isAmcText(all) ? readAmcText(all) : null;
   const keyList = amc ? null : readKeyList(all.flat());
-  const blocks = amc?.blocks ?? splitAtNumbers(keyList ? linesBefore(all, keyList.first) : all);
+  const blocks = amc?.blocks ?? splitAtNumbers(keyList ? linesBefore(all, keyList.line) : all);
   const asks = amc ? startsWithStar : asksWithStar;
   problems.push(...(amc?.problems ?? []));
 
@@ -144,12 +144,10 @@ function isBareList(lines: readonly Line[], hasKeyList: boolean): boolean {
   return !isListed && lines.length > 1 && isKeyed;
 }
 
-const linesBefore = (blocks: readonly Line[][], first: number) => {
-  const kept = new Set(blocks.flat().slice(0, first));
-  return blocks
-    .map((block) => block.filter((line) => kept.has(line)))
+const linesBefore = (blocks: readonly Line[][], end: number) =>
+  blocks
+    .map((block) => block.filter(({ number }) => number < end))
     .filter((block) => block.length > 0);
-};
 
 /** Stars that a question has of its own go before the key at the end. */
 function markByKeyList(
