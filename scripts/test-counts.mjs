@@ -12,7 +12,11 @@ export function vitestCounts(file, strayFile, { all }) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests - (all ? 0 : longTestsLeftOut(report)),
-    failures: [...testsThat('failed', report), ...stray.map((error) => inShort(error))],
+    failures: [
+      ...testsThat('failed', report),
+      ...filesWithoutVerdict(report),
+      ...stray.map((error) => inShort(error)),
+    ],
     hesitant: testsThat('passed', report),
   };
 }
@@ -34,6 +38,16 @@ function testsThat(ended, { testResults }) {
         ({ fullName, failureMessages }) => `${name}: ${fullName}: ${inShort(failureMessages[0])}`,
       ),
   );
+}
+
+/** The files that failed outside of their tests, such as in what is prepared before them. */
+function filesWithoutVerdict({ testResults }) {
+  return testResults
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every(({ status }) => status !== 'failed'),
+    )
+    .map(({ name, message }) => `${name}: ${inShort(message)}`);
 }
 
 export function playwrightCounts(file) {

@@ -134,5 +134,19 @@ async function fillDatabase(
       [JSON.stringify(rows)],
     );
   }
+  await client.query(numbersGoOn);
   await client.end();
 }
+
+/** As a backup does, lets each column that numbers its rows itself go on after the last one. */
+const numbersGoOn = `
+  do $$ declare numbered record; begin
+    for numbered in
+      select table_name as place, column_name as name from information_schema.columns
+      where table_schema = 'public' and is_identity = 'YES'
+    loop
+      execute format(
+        'select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from %I',
+        numbered.place, numbered.name, numbered.name, numbered.place);
+    end loop;
+  end $$`;
