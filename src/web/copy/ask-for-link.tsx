@@ -33,7 +33,7 @@ export function AskForLink() {
     <Card aria-label="Recevoir un nouveau lien">
       <CardHeader
         title="Recevoir un nouveau lien"
-        description="À l’adresse que votre établissement connaît, avec un lien vers chacune de vos copies."
+        description="Saisissez l’adresse que votre établissement connaît&nbsp;: vous y recevrez un lien vers chacune de vos copies."
       />
       <CardBody>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">

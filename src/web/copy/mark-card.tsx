@@ -19,7 +19,7 @@ export function MarkCard({ copy }: { copy: StudentCopy }) {
               {formatNumber(sum.score)} sur {formatNumber(sum.maxScore)}
             </Line>
             <Line term="Soit, sur 20">{formatNumber(sum.raw)}</Line>
-            {sum.hasRules && <Line term="Arrondi et barème de la classe">appliqués</Line>}
+            {sum.hasRules && <Line term="Règles de notation de la classe">appliquées</Line>}
             {sum.adjustment && (
               <Line term="Ajustement de l’enseignant">
                 {sum.adjustment.points > 0 && '+'}

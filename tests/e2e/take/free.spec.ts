@@ -285,7 +285,7 @@ test('students share a computer: each finds the own copy again, and nobody that 
     data: { attemptIds: [dan?.id] },
   });
   await later.getByRole('button', { name: 'Reprendre la copie de Dan' }).click();
-  await expect(later.getByRole('heading', { name: 'Tentative supprimée' })).toBeVisible();
+  await expect(later.getByRole('heading', { name: 'Copie supprimée' })).toBeVisible();
   await later.getByRole('button', { name: 'Revenir au début' }).click();
 
   await later.getByRole('button', { name: 'Reprendre la copie d’Ana' }).click();

@@ -98,7 +98,7 @@ test('what happens meanwhile loses no answer', async ({
       const [attempt] = await listAttempts(page, quiz.id);
       await page.request.delete(`/api/quizzes/${quiz.id}/attempts/${attempt?.id}`);
       letGo('passes');
-      await expect(page.getByRole('heading', { name: 'Tentative supprimée' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Copie supprimée' })).toBeVisible();
       await page.getByRole('button', { name: 'Revenir au début' }).click();
       await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
     },

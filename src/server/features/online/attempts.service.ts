@@ -43,14 +43,14 @@ import { clockFrom, isOverdue } from './time-limit.ts';
 export const notPublished = () =>
   new AppError(404, 'not_published', "Ce QCM n'existe pas ou n'est pas publié.");
 export const unknownAttempt = () =>
-  new AppError(404, 'unknown_attempt', 'Cette tentative n’existe pas.');
+  new AppError(404, 'unknown_attempt', 'Cette copie n’existe pas, ou plus.');
 const heldElsewhere = () =>
   new AppError(409, 'held_elsewhere', 'Cette copie continue sur un autre appareil.');
 /** The page tries again by itself. */
 const notSaved = () =>
   new AppError(500, 'not_saved', 'Cette réponse n’a pas pu être enregistrée\u00a0: réessayez.');
 const closed = () =>
-  new AppError(409, 'attempt_closed', 'Cette tentative est terminée\u00a0: rien n’y a été changé.');
+  new AppError(409, 'attempt_closed', 'Cette copie est terminée\u00a0: rien n’y a été changé.');
 
 export async function publishedQuiz(services: Services, id: QuizId): Promise<OwnedQuiz> {
   const cached = await cachedQuiz(services, id);

@@ -87,7 +87,7 @@ export function refusedFor(student: Taker, copy: CopyLike): AppError {
     ? new AppError(
         409,
         'under_way',
-        `Une copie est déjà en cours ${by}. Demandez à votre enseignant de la reprendre ici ou, si ce n’est pas la vôtre, de commencer.`,
+        `Une copie est déjà en cours ${by}. Demandez à votre enseignant de vous laisser la reprendre ici ou, si ce n’est pas la vôtre, de vous laisser commencer.`,
       )
     : new AppError(
         409,
@@ -101,5 +101,5 @@ export const begunElsewhere = () =>
   new AppError(
     409,
     'begun_elsewhere',
-    'Une copie est déjà en cours à ce nom, avec ses réponses. Demandez à votre enseignant de la reprendre ici, ou commencez-en une nouvelle.',
+    'Une copie est déjà en cours à ce nom, avec ses réponses. Demandez à votre enseignant de vous laisser la reprendre ici, ou commencez-en une nouvelle.',
   );

@@ -26,13 +26,13 @@ export function LeavePlaceScreen({ kept, link, onLeave, onStay }: LeavePlaceScre
         </p>
         <h2 className="mt-5 text-base">Pour la retrouver</h2>
         <p className="mt-1">
-          Votre enseignant la retrouve par votre code de remise&nbsp;:{' '}
-          <strong className="whitespace-nowrap">{attemptCode(kept.id)}</strong>. Notez-le&nbsp;:
-          avec votre nom, il vous la rouvre aussi, par «&nbsp;Revoir ma copie rendue&nbsp;» sur la
-          page du QCM.
+          Notez votre code de remise&nbsp;:{' '}
+          <strong className="whitespace-nowrap">{attemptCode(kept.id)}</strong>. Il permet à votre
+          enseignant de la retrouver, et à vous, avec votre nom, de la rouvrir par «&nbsp;Revoir ma
+          copie rendue&nbsp;» sur la page du QCM.
         </p>
         <p className="mt-4">
-          Vous la revoyez sur votre téléphone en visant ce code avec l’appareil photo, ou par ce
+          Pour la revoir sur votre téléphone, visez ce QR code avec l’appareil photo, ou ouvrez ce
           lien, que vous gardez pour vous&nbsp;:
         </p>
         <QrCode text={link} className="mt-3 w-48" />

@@ -50,7 +50,7 @@ export function ElsewhereScreen({ view, model }: LostScreenProps) {
         heading={<ScreenHeading>Votre copie continue sur un autre appareil</ScreenHeading>}
       >
         <p>
-          Votre enseignant l’a permis&nbsp;: rien de ce qui se fait ici n’est plus envoyé.{' '}
+          Votre enseignant l’a permis&nbsp;: plus rien de ce qui se fait ici n’est envoyé.{' '}
           {unsent.length === 0 && 'Toutes les réponses données ici sont enregistrées. '}
           Si ce n’est pas vous qui l’avez demandé, prévenez-le.
         </p>
@@ -60,7 +60,8 @@ export function ElsewhereScreen({ view, model }: LostScreenProps) {
               <p>
                 {numbers.length > 0 &&
                   `Question${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}. `}
-                Répondez-y sur l’autre appareil, ou remettez votre reçu à votre enseignant.
+                Répondez-y à nouveau sur l’autre appareil, ou remettez votre reçu à votre
+                enseignant.
               </p>
             </Notice>
             <ReceiptButton view={view} />
@@ -83,11 +84,11 @@ export function ElsewhereScreen({ view, model }: LostScreenProps) {
 /** The teacher deleted the attempt. */
 export function DeletedScreen({ view, model }: LostScreenProps) {
   return (
-    <Page title="Tentative supprimée">
-      <NotebookCard heading={<ScreenHeading>Tentative supprimée</ScreenHeading>}>
+    <Page title="Copie supprimée">
+      <NotebookCard heading={<ScreenHeading>Copie supprimée</ScreenHeading>}>
         <p>
-          Votre enseignant a supprimé cette tentative&nbsp;: ses réponses ne sont plus enregistrées.
-          Si c’est une erreur, gardez-en un reçu et parlez-lui-en.
+          Votre enseignant a supprimé cette copie&nbsp;: vos réponses ne sont plus enregistrées. Si
+          c’est une erreur, téléchargez votre reçu et remettez-le-lui.
         </p>
         <div className="flex flex-wrap gap-x-3">
           <ReceiptButton view={view} />

@@ -109,7 +109,7 @@ const noMailServer = () =>
   new AppError(
     409,
     'no_mail_server',
-    'Cette installation n’envoie pas d’e-mails\u00a0: aucun code ne partirait. Imprimez-les, ou demandez à la personne qui a installé Cochalot d’y permettre l’envoi (SMTP_URL, MAIL).',
+    'Cette installation n’envoie pas d’e-mails\u00a0: aucun code ne partirait. Imprimez-les, ou demandez à la personne qui administre Cochalot de permettre l’envoi (SMTP_URL, MAIL).',
   );
 
 /**

@@ -34,7 +34,7 @@ const stillUnderWay = () =>
   new AppError(
     409,
     'still_under_way',
-    'Cette copie n’est pas rendue\u00a0: continuez-la sur son appareil, ou demandez à la reprendre sur celui-ci.',
+    'Cette copie n’est pas rendue\u00a0: continuez-la sur l’appareil où vous l’avez commencée, ou demandez à la reprendre sur celui-ci.',
   );
 
 /**

@@ -38,7 +38,7 @@ export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
               Gardez cette page ouverte&nbsp;: l’envoi se fera de lui-même dès que{' '}
               {connection === 'down' ? 'le serveur répondra' : 'la connexion reviendra'}. Les
               réponses qui arrivent après la fin ne sont pas perdues&nbsp;: votre enseignant décide
-              si elles comptent. Sans connexion jusqu’au bout, remettez-lui votre reçu.
+              si elles comptent. Si la connexion ne revient pas, remettez-lui votre reçu.
             </p>
           </Notice>
         )}

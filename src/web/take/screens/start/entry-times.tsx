@@ -16,7 +16,7 @@ export function EntryTimes({ entry: { closesAt, someHaveMoreTime } }: { entry: Q
       )}
       {someHaveMoreTime && (
         <li className="basis-full font-normal text-ink-muted text-sm">
-          Si vous avez droit à un temps majoré, il s’y ajoute dès que vous commencez.
+          Si vous avez droit à un temps majoré, il vous est compté dès que vous commencez.
         </li>
       )}
     </>

@@ -63,7 +63,7 @@ function LeftAttempt({ attempt, model }: LeftAttemptProps) {
         <span className="font-semibold">{studentName}</span>
         <span role="status" className="block text-ink-muted text-sm">
           {isOver
-            ? 'Copie terminée\u00a0: votre enseignant l’a'
+            ? 'Copie terminée\u00a0: votre enseignant l’a reçue'
             : finished
               ? `Copie rendue le ${formatMoment(finished.completedAt)}`
               : 'Copie en cours\u00a0: le temps continue'}

@@ -32,7 +32,7 @@ export function PersonalCodeForm({ quiz, model, isShut }: EntryProps) {
           label="Code personnel"
           required
           error={fault}
-          hint="Huit lettres, données par votre enseignant. Elles valent votre nom."
+          hint="Huit lettres, données par votre enseignant. Ce code remplace votre nom."
         >
           <CodeInput ref={input} value={code} onChange={setCode} />
         </Field>
