@@ -13,7 +13,7 @@ export const actsInWords = {
   'account-enabled': 'compte réactivé',
   'account-invited': 'invitation envoyée',
   'sessions-ended': 'sessions terminées',
-  'work-transferred': 'travail passé à un collègue',
+  'work-transferred': 'QCM et classes transmis',
   'notice-set': 'message aux enseignants',
   'acts-read': 'journal des actes lu',
   'list-read': 'liste de classe lue',

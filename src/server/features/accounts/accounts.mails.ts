@@ -97,7 +97,7 @@ export function accountClosedMail(deletedOn: Date, address: string): MailContent
 
 export function invitationMail(address: string, isLink: boolean): MailContent {
   return {
-    subject: 'Vous êtes invité à utiliser Cochalot',
+    subject: 'Votre invitation à utiliser Cochalot',
     title: 'Bienvenue sur Cochalot',
     paragraphs: [
       'Votre établissement vous ouvre un compte sur Cochalot, où l’on écrit, imprime et corrige des QCM.',

@@ -43,7 +43,8 @@ export async function readClass(
 
 async function refuseIfTooMany({ db }: Services, teacherId: TeacherId): Promise<void> {
   if ((await selectClassesOfTeacher(db, teacherId)).length >= classLimits.classes) {
-    throw new AppError(400, 'too_many_classes', 'Vous avez déjà 200 classes.');
+    const message = 'Vous avez déjà 200 classes. Supprimez-en une avant d’en ajouter une autre.';
+    throw new AppError(400, 'too_many_classes', message);
   }
 }
 

@@ -19,10 +19,13 @@ export async function readRosterFile(
   const { entries, refusal } = await threads
     .run(file, { seconds: SECONDS, owner: teacherId })
     .catch((error) => {
-      throw error instanceof WorkerError ? refusedRoster('Ce fichier est trop complexe.') : error;
+      throw error instanceof WorkerError ? refusedRoster(tooSlow) : error;
     });
   if (refusal) throw refusedRoster(refusal);
   return entries;
 }
+
+const tooSlow =
+  'La lecture de ce fichier prend trop de temps. Enregistrez la liste seule au format CSV, puis réessayez.';
 
 const refusedRoster = (message: string) => new AppError(400, 'not_a_roster', message);

@@ -42,9 +42,12 @@ export async function readIgnoredWords({ db }: Pick<Services, 'db'>, teacherId: 
   return (stored?.ignoredWords ?? []).toSorted(new Intl.Collator('fr').compare);
 }
 
+const tooManyWords =
+  'La liste des mots ignorés est pleine (5\u00a0000 mots). Retirez-en dans vos paramètres.';
+
 export async function ignoreWord(services: Services, teacherId: TeacherId, word: string) {
   if ((await readIgnoredWords(services, teacherId)).length >= mostIgnoredWords) {
-    throw new AppError(400, 'too_many_words', 'Vous ignorez déjà 5\u00a0000 mots.');
+    throw new AppError(400, 'too_many_words', tooManyWords);
   }
   await upsertIgnoredWord(services.db, teacherId, word);
   return readIgnoredWords(services, teacherId);

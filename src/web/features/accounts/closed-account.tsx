@@ -30,8 +30,7 @@ export function ClosedAccount({ deletedOn }: { deletedOn: string }) {
       </h1>
       <p className="max-w-prose">
         Vous avez supprimé ce compte. Il sera effacé le {formatDay(deletedOn)} avec vos QCM, vos
-        classes et les résultats de vos étudiants. D’ici là, vous pouvez le reprendre tel qu’il
-        était.
+        classes et les résultats de vos étudiants. D’ici là, vous pouvez le reprendre.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button pending={reopen.isPending} onClick={() => reopen.mutate()}>

@@ -34,7 +34,7 @@ function explain(fault: string, openDialog: (mode: SignInMode) => void): void {
       variant: 'destructive',
       title: 'Connexion à confirmer',
       description:
-        'Ce compte a été récupéré par e-mail depuis que cette connexion y est reliée. Connectez-vous par e-mail, puis confirmez-la dans vos paramètres.',
+        'Ce compte a été récupéré par e-mail\u00a0: cette façon de se connecter est à confirmer. Connectez-vous par e-mail, puis confirmez-la dans vos paramètres.',
     });
     openDialog('login');
   } else {
@@ -52,7 +52,7 @@ const reasons: Readonly<Record<string, string>> = {
   address_unverified:
     'Votre établissement ne confirme pas que cette adresse e-mail est la vôtre. Parlez-en à son service informatique.',
   not_admitted:
-    'Votre compte d’établissement n’ouvre pas Cochalot. Demandez une invitation à son administrateur.',
+    'Votre compte ne donne pas accès à Cochalot. Demandez une invitation à l’administrateur de votre établissement.',
   account_disabled:
     'Ce compte est désactivé. Adressez-vous à l’administrateur de votre établissement.',
 };

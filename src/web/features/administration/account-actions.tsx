@@ -117,7 +117,7 @@ export function AccountActions({ account }: { account: Account }) {
       {asked === 'transfer' && (
         <EmailDialog
           title="Transmettre à un collègue"
-          description={`Tous les QCM et toutes les classes de ${email}, avec leurs copies et leurs notes, passent au compte que voici.`}
+          description={`Tous les QCM et toutes les classes de ${email}, avec leurs copies et leurs notes, passent au compte de ce collègue.`}
           action="Transmettre"
           pending={transfer.isPending}
           onSubmit={(to) => transfer.mutate(to)}

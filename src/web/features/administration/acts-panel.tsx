@@ -44,7 +44,7 @@ export function ActsPanel() {
     <>
       <p className="mb-4 max-w-prose text-ink-muted">
         Qui a lu ou changé des données d’étudiants ou des comptes, du plus récent au plus ancien.
-        Lire plusieurs fois la même chose en une heure compte pour une.
+        Plusieurs lectures de la même chose en une heure ne comptent que pour une.
       </p>
       <ListFilter
         label="Rechercher un acte"
@@ -54,7 +54,7 @@ export function ActsPanel() {
       />
       {data.acts.length > 0 && <ActTable acts={data.acts} />}
       {data.acts.length === 0 && wanted === '' && (
-        <EmptyState icon={<History />} title="Rien n’a encore été noté" />
+        <EmptyState icon={<History />} title="Aucun acte pour le moment" />
       )}
       {data.acts.length === 0 && wanted !== '' && (
         <NothingFound

@@ -54,7 +54,7 @@ const quizKind: BinnedKind = {
   restoreFailure: 'Impossible de restaurer le QCM.',
   purged: 'QCM supprimé définitivement',
   purgeFailure: 'Impossible de supprimer le QCM.',
-  lost: 'ses copies et ses notes ne pourront plus être repris',
+  lost: 'ses copies et ses notes ne pourront plus être restaurés',
 };
 
 const questionKind: BinnedKind = {
@@ -82,7 +82,7 @@ const classKind: BinnedKind = {
   restoreFailure: 'Impossible de restaurer la classe.',
   purged: 'Classe supprimée définitivement',
   purgeFailure: 'Impossible de supprimer la classe.',
-  lost: 'sa liste et ses aménagements ne pourront plus être repris',
+  lost: 'sa liste et ses aménagements ne pourront plus être restaurés',
 };
 
 interface BinContentsProps {

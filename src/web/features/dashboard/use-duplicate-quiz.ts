@@ -51,8 +51,8 @@ export function useDuplicateQuiz() {
 
 function widenedInWords(count: number): string[] {
   if (count === 0) return [];
-  const became = oneOrMany(count, 'Une question est devenue', 'questions sont devenues');
+  const became = oneOrMany(count, 'Une question a maintenant', 'questions ont maintenant');
   return [
-    `${became} à plusieurs bonnes réponses, car une deuxième y était acceptée\u00a0: à vérifier.`,
+    `${became} plusieurs bonnes réponses, car une deuxième y était acceptée\u00a0: à vérifier.`,
   ];
 }

@@ -15,7 +15,9 @@ export function NotConfigured({ onCancel }: { readonly onCancel: () => void }) {
           toute faite.
         </p>
         <details className="mt-2">
-          <summary className="cursor-pointer">À transmettre à qui administre Cochalot</summary>
+          <summary className="cursor-pointer">
+            À transmettre à la personne qui administre Cochalot
+          </summary>
           Pour relier un modèle de langage&nbsp;: les variables <Variable name="AI_BASE_URL" />,{' '}
           <Variable name="AI_MODEL" /> et, si le service le demande, <Variable name="AI_API_KEY" />.
         </details>

@@ -113,7 +113,7 @@ function NoMarks({ book }: { book: ClassGradebook }) {
         <EmptyState
           icon={<GraduationCap />}
           title="Pas encore de notes"
-          description="Elles apparaîtront ici dès que des copies seront corrigées, ou des réponses remises en ligne."
+          description="Elles apparaîtront ici dès que des copies seront corrigées, ou rendues en ligne."
         />
         <MissingQuizzes book={book} />
       </div>

@@ -21,7 +21,7 @@ export function CoefficientsCard({ book }: { book: ClassGradebook }) {
       <CardHeader
         icon={<Scale />}
         title="Coefficients"
-        description="Ils ne valent que pour cette classe. Avec 0, un QCM reste affiché sans compter. Une absence ne compte que si le barème du QCM la compte 0."
+        description="Ils ne valent que pour cette classe. Avec 0, un QCM reste affiché sans compter. Une absence ne compte que si les règles de notation du QCM lui donnent la note 0."
       />
       <CardBody>
         <ul className="divide-y divide-line">

@@ -14,9 +14,9 @@ export function HeldMails({ held, sending }: HeldMailsProps) {
   return (
     <Notice tone="warning" title="En attente depuis la restauration">
       <p>
-        La sauvegarde en service a été faite pendant un envoi&nbsp;:{' '}
-        {counted(held, 'e-mail attendait', 'e-mails attendaient')} encore, et rien ne dit ce qui est
-        parti depuis. Rien ne part sans vous.
+        La sauvegarde restaurée a été faite pendant un envoi&nbsp;:{' '}
+        {counted(held, 'e-mail attendait', 'e-mails attendaient')} encore, et rien ne dit lesquels
+        sont partis depuis. Aucun ne part sans vous.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="sm" disabled={sending.isBusy} onClick={() => sending.sendHeld(held)}>

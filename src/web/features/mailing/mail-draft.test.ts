@@ -105,6 +105,9 @@ describe('mails that were kept as files', () => {
     expect(leftInWords({ students: [sent], hasMailServer: false })).toBe(
       'Tous ceux qui ont une adresse ont été prévenus.',
     );
+    expect(leftInWords({ students: [without, without], hasMailServer: true })).toBe(
+      'Aucun étudiant n’a d’adresse e-mail.',
+    );
   });
 
   it('are left to be sent once there is a mail server', () => {
@@ -120,7 +123,7 @@ describe('mails that were kept as files', () => {
 
 it.each([
   [{ sent: 55, failed: 2, doubtful: 0, kept: 0 }, '55 envoyés, 2 échecs'],
-  [{ sent: 1, failed: 0, doubtful: 1, kept: 0 }, '1 envoyés, 0 échecs, 1 incertains'],
+  [{ sent: 1, failed: 0, doubtful: 1, kept: 0 }, '1 envoyés, 0 échecs, 1 incertain'],
   [{ sent: 0, failed: 0, doubtful: 0, kept: 9 }, '0 envoyés, 0 échecs, 9 gardés en fichier'],
 ])('%j is told as %s', (counts, words) => {
   expect(outcomeInWords({ ...counts, failure: null, at: '' })).toBe(words);

@@ -125,7 +125,7 @@ function goingTo(count: number, hasMailServer: boolean, isSummarised: boolean): 
  */
 export function outcomeInWords({ sent, failed, doubtful, kept }: NonNullable<Mailing['outcome']>) {
   const told = [`${sent} envoyés, ${failed} échecs`];
-  if (doubtful > 0) told.push(`${doubtful} incertains`);
+  if (doubtful > 0) told.push(counted(doubtful, 'incertain'));
   if (kept > 0) told.push(`${kept} ${plural(kept, 'gardé', 'gardés')} en fichier`);
   return told.join(', ');
 }
@@ -148,6 +148,8 @@ export function leftInWords(mailing: Pick<Mailing, 'students' | 'hasMailServer'>
   const left = awaiting(mailing);
   const isFile = keptAsFiles(mailing.students).length;
   const without = mailing.students.filter((student) => !hasAddress(student)).length;
+  if (without > 0 && without === mailing.students.length)
+    return 'Aucun étudiant n’a d’adresse e-mail.';
   const nobody =
     isFile > 0 ? 'Aucun étudiant à prévenir' : 'Tous ceux qui ont une adresse ont été prévenus';
   const told = [

@@ -156,8 +156,8 @@ function NoMailServer() {
   return (
     <Notice tone="warning" title="Aucun e-mail ne part de cette installation">
       Chaque message est gardé en fichier, dans le dossier «&nbsp;outbox&nbsp;» de ses données, et
-      l’étudiant ne reçoit rien. Il pourra partir d’ici dès que la personne qui a installé Cochalot
-      y aura permis l’envoi (SMTP_URL, MAIL).
+      l’étudiant ne reçoit rien. Le message pourra partir dès que la personne qui administre
+      Cochalot aura permis l’envoi (SMTP_URL, MAIL).
     </Notice>
   );
 }

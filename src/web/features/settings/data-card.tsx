@@ -11,7 +11,7 @@ const kept = [
   ['Ce que vous avez mis à la corbeille', `${daysInBin} jours`],
   ['Connexion', '30 jours'],
   ['Codes reçus par e-mail', '10 minutes'],
-  ['Traitements terminés', '30 jours'],
+  ['Travaux terminés', '30 jours'],
   ['Images qui ne servent plus', '24 heures'],
 ] as const;
 

@@ -57,10 +57,11 @@ function addressOf({ kind, quizId }: TeacherRun): string {
   return quizId === null ? '/' : `${editQuizAddress(quizId)}?onglet=${kinds[kind].tab}`;
 }
 
-function outcomeOf({ state, progress, message }: TeacherRun): string {
-  if (state === 'done') return 'terminée';
-  if (state === 'cancelled') return 'annulée';
-  if (state === 'failed') return message ?? 'interrompue';
+function outcomeOf({ kind, state, progress, message }: TeacherRun): string {
+  const ending = kinds[kind].title.startsWith('Envoi') ? '' : 'e';
+  if (state === 'done') return `terminé${ending}`;
+  if (state === 'cancelled') return `annulé${ending}`;
+  if (state === 'failed') return message ?? `interrompu${ending}`;
   return state === 'waiting' ? 'en attente' : `${Math.floor(progress * 100)}\u00a0%`;
 }
 

@@ -20,7 +20,7 @@ const partsOfSite = (): readonly Part[] => [
       {
         href: screens.home,
         label: 'Mes QCM',
-        about: 'chacun mène à ses questions, à son sujet, à sa correction et à ses résultats',
+        about: 'chacun mène à ses questions, à son épreuve, à sa correction et à ses résultats',
       },
       { href: screens.createQuiz, label: 'Créer un QCM' },
       {

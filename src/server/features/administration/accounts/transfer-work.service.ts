@@ -23,7 +23,12 @@ export async function transferWork(
   email: string,
 ): Promise<{ quizzes: number; classes: number }> {
   const to = await findAccountByEmail(services, email);
-  if (to === from) throw new AppError(400, 'same_account', 'C’est le même compte.');
+  if (to === from)
+    throw new AppError(
+      400,
+      'same_account',
+      'C’est le même compte\u00a0: indiquez celui d’un collègue.',
+    );
   return inTransaction(services, async (services) => {
     const { db } = services;
     await lockTeachers(db, [from, to]);

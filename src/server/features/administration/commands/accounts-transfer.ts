@@ -1,4 +1,5 @@
 import { EmailSchema } from '#shared/domain/emails/email.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { findAccountByEmail } from '../accounts/administered-accounts.service.ts';
 import { transferWork } from '../accounts/transfer-work.service.ts';
 import { defineCommand } from '../command.ts';
@@ -12,7 +13,7 @@ export const transferWorkCommand = defineCommand({
   run: async ({ services, operands: { ADRESSE, COLLÈGUE } }) => {
     const id = await findAccountByEmail(services, ADRESSE);
     const json = await transferWork(services, id, COLLÈGUE);
-    const text = `Passés à ${COLLÈGUE}\u00a0: ${json.quizzes} QCM, ${json.classes} classe(s).`;
+    const text = `Passés à ${COLLÈGUE}\u00a0: ${json.quizzes} QCM, ${counted(json.classes, 'classe')}.`;
     return { json, text };
   },
 });

@@ -39,7 +39,7 @@ export function AccommodatedStudent(props: AccommodatedStudentProps) {
         <legend className="float-left font-semibold">{name}</legend>
         {!isListed && (
           <p className="clear-both text-danger text-sm">
-            Absent de la liste de la classe&nbsp;: cet aménagement n’est pas suivi.
+            Absent de la liste de la classe&nbsp;: cet aménagement n’est pas appliqué.
           </p>
         )}
         <div className="clear-both grid gap-3 sm:grid-cols-2">

@@ -23,7 +23,7 @@ export function Accommodations({ owner, entries }: AccommodationsProps) {
       <div>
         <h3 className="font-semibold text-base">Aménagements</h3>
         <p className="text-ink-muted text-sm">
-          Suivis sur les copies nominatives et, pour le temps, en ligne. Ils restent quand la liste
+          Appliqués aux copies nominatives et, pour le temps, en ligne. Ils restent quand la liste
           est importée à nouveau.
         </p>
       </div>

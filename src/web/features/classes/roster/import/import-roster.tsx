@@ -53,7 +53,7 @@ export function ImportRoster({ owner, isEdited }: ImportRosterProps) {
         >
           voir un exemple
         </a>
-        ). Vous pouvez aussi coller des cellules d’un tableur dans la liste.
+        ). Des cellules copiées d’un tableur se collent aussi dans la liste.
       </p>
       {chosen && (
         <ImportDialog
