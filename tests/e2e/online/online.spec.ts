@@ -48,7 +48,7 @@ test('a quiz is published, shared and withdrawn', async ({ page, context, cochal
     await changeQuiz(page, id, { studentInstructions: defaultStudentInstructions });
     await openEditor(page, id);
     await expect(page.getByLabel('Consignes aux étudiants')).toHaveAccessibleDescription(
-      /Le formulaire en ligne, lui, ne parle pas de stylos/,
+      /le formulaire en ligne ne les montre que si vous les changez/,
     );
     await page.getByRole('textbox', { name: /^Titre/ }).fill('');
     await onlineTab(page).click();

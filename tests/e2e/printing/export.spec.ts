@@ -362,7 +362,7 @@ test('an export goes on while one looks elsewhere, and can be cancelled', async 
   await page.getByRole('menuitem', { name: title }).click();
   await expect(progress).toHaveAttribute('aria-valuenow', /\d/);
   await button(page, 'Annuler').click();
-  await expectToast(page, 'Export annulé', 'Le QCM reste ouvert.');
+  await expectToast(page, 'Export annulé', 'Le QCM n’est pas verrouillé.');
   await expect(progress).toHaveCount(0);
   // Only now: what is under way may be over before axe has looked at it.
   const recent = page.getByRole('button', { name: 'Travaux récents', exact: true });

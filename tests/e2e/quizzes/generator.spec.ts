@@ -291,7 +291,7 @@ test.describe('with a model', () => {
       told: 'Le modèle a refusé de répondre à cette demande.',
     },
     { what: 'too many calls', behaviour: [fails(429), fails(429)], told: 'trop sollicité' },
-    { what: 'a wrong key', behaviour: [fails(401), fails(401)], told: 'vérifiez AI_API_KEY' },
+    { what: 'a wrong key', behaviour: [fails(401), fails(401)], told: 'refuse la clé d’accès' },
   ];
   test('what goes wrong with the model is told in plain words, and nothing typed is lost', async ({
     page,

@@ -43,7 +43,7 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
       expect(hidden).toBeLessThan(200);
       await dialog.getByLabel('Votre liste').fill(list);
       await expect(dialog).toContainText('2 questions à ajouter, 1 à revoir');
-      await expect(dialog).toContainText('Quelle réponse est bonne ? Cliquez-la');
+      await expect(dialog).toContainText('Quelle réponse est bonne ? Cliquez dessus');
       await dialog.getByRole('button', { name: 'Ajouter 2 questions' }).click();
       await expectToast(page, '2 questions ajoutées');
       await expect(dialog.getByLabel('Votre liste')).not.toHaveValue(/Canberra/);

@@ -49,8 +49,10 @@ test('questions earn points by the rule that is chosen', async ({
 
     await openEditor(page, id);
     const rule = page.getByRole('region', { name: 'Barème et note' });
-    await rule.getByLabel('Barème', { exact: true }).selectOption('Points retirés par erreur');
-    await rule.getByLabel('Points retirés par erreur').fill('0,25');
+    await rule
+      .getByLabel('Barème', { exact: true })
+      .selectOption('Points retirés par réponse fausse');
+    await rule.getByLabel('Points retirés par réponse fausse').fill('0,25');
     await rule.getByLabel('Minimum par question').fill('-1');
     await expect(rule).toContainText('chaque proposition fausse cochée retire 0,25 point');
     await expectAccessible(page, { shown: rule, part: rule });

@@ -73,7 +73,7 @@ const always: readonly Remark[] = [
       : null,
   (question) =>
     !takesSeveral(question.type) && correctOf(question).length > 1
-      ? 'plusieurs réponses sont marquées comme correctes pour un choix unique. N’en gardez qu’une, ou passez en choix multiple.'
+      ? 'plusieurs réponses sont marquées comme correctes pour un choix unique. N’en gardez qu’une, ou choisissez «\u00a0Plusieurs bonnes réponses\u00a0».'
       : null,
   (question) =>
     question.answers.length > 1 && correctOf(question).length === question.answers.length

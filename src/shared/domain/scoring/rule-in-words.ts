@@ -14,7 +14,7 @@ import {
 export const ruleNames: Record<QuestionScoring, string> = {
   'per-answer': 'Points par bonne réponse',
   'all-or-nothing': 'Tout ou rien',
-  penalty: 'Points retirés par erreur',
+  penalty: 'Points retirés par réponse fausse',
   discordance: 'Discordances (PASS, médecine)',
   'not-counted': 'Ne compte pas',
 };

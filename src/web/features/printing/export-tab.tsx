@@ -148,8 +148,8 @@ function MissingPrograms({ programs, command }: NonNullable<PrintingState['missi
   return (
     <Notice tone="warning" title="Ce serveur ne peut pas encore créer de PDF">
       <p>
-        Il lui manque {listInWords(programs)}. Transmettez cette commande à la personne qui s’occupe
-        du serveur. En attendant, vous pouvez exporter la source LaTeX.
+        Il lui manque {listInWords(programs)}. Transmettez cette commande à la personne qui
+        administre Cochalot. En attendant, exportez la source LaTeX.
       </p>
       <CopyField
         label="Commande d’installation"

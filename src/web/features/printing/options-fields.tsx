@@ -84,7 +84,7 @@ export function OptionsFields({ options, studentCount, disabled, onChange }: Opt
       />
       <Field
         label="Mise en page"
-        hint="Ajustée : les espaces, puis les images et les colonnes ne sont resserrés que si une copie ouvrait une feuille pour peu de chose."
+        hint="Ajustée&nbsp;: quand une copie déborde de peu sur une feuille de plus, ses espaces sont resserrés, puis ses images réduites et ses questions courtes mises sur deux colonnes."
       >
         <Select
           options={spacingOptions}

@@ -23,7 +23,7 @@ test('the rule of a question is written with its numbers', () => {
   const amounts = { scoringPenalty: 0.5, scoringFloor: -1 };
   const words = ({ kind }: { kind: 'penalty' | 'all-or-nothing' | null }) =>
     ownRuleInWords({ scoring: kind, ...amounts });
-  expect(words({ kind: 'penalty' })).toBe('Points retirés par erreur (0,5, minimum -1)');
+  expect(words({ kind: 'penalty' })).toBe('Points retirés par réponse fausse (0,5, minimum -1)');
   expect(words({ kind: 'all-or-nothing' })).toBe('Tout ou rien');
   expect(words({ kind: null })).toBe('Non');
 });

@@ -41,7 +41,7 @@ export function RuleFields<Kind extends QuestionScoring>(props: RuleFieldsProps<
     <>
       <Field
         label="Barème"
-        {...(words && { hint: `Dit aux étudiants\u00a0: «\u00a0${words}\u00a0»` })}
+        {...(words && { hint: `Ce que lisent les étudiants\u00a0: «\u00a0${words}\u00a0»` })}
       >
         <Select
           name="scoring"
@@ -59,7 +59,7 @@ export function RuleFields<Kind extends QuestionScoring>(props: RuleFieldsProps<
       </Field>
       {scoring === 'penalty' && (
         <div className="grid gap-5 border-primary-soft border-l-4 pl-5 sm:grid-cols-2">
-          <Field label="Points retirés par erreur">
+          <Field label="Points retirés par réponse fausse">
             <NumericInput
               {...penaltyRange}
               name="scoringPenalty"

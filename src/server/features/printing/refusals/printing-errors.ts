@@ -17,7 +17,7 @@ import { AppError } from '../../../errors.ts';
 import { latexFaultInWords } from './latex-fault.ts';
 
 export function printingUnavailable({ programs, command }: Lack): AppError {
-  const message = `L’impression n’est pas installée sur ce serveur. Commande à donner à qui l’administre\u00a0: ${command}`;
+  const message = `L’impression n’est pas installée sur ce serveur. Transmettez cette commande à la personne qui administre Cochalot\u00a0: ${command}`;
   return new AppError(503, 'printing_unavailable', message, { programs, command });
 }
 
@@ -90,7 +90,7 @@ export function typesetRefusal(
 
 function unicodeFontsMissing(): AppError {
   const command = `sudo apt-get install --no-install-recommends ${scriptPackages.join(' ')}`;
-  const message = `Cette épreuve contient des lettres d’un autre alphabet, dont les polices ne sont pas installées sur ce serveur. Commande à donner à qui l’administre\u00a0: ${command}`;
+  const message = `Cette épreuve contient des lettres d’un autre alphabet, dont les polices ne sont pas installées sur ce serveur. Transmettez cette commande à la personne qui administre Cochalot\u00a0: ${command}`;
   return new AppError(503, 'unicode_fonts_missing', message, {
     programs: [...scriptPackages],
     command,
@@ -125,7 +125,7 @@ export const solutionsUnderWay = () =>
   new AppError(
     503,
     solutionsUnderWayCode,
-    'Les corrigés de toutes les copies sont encore en cours de création, et elle continue sans vous. Redemandez-les dans quelques minutes.',
+    'Les corrigés de toutes les copies sont encore en cours de création. Redemandez-les dans quelques minutes.',
   );
 
 export const changedMeanwhile = () =>
@@ -164,7 +164,7 @@ export const cannotRelock = (obstacles: readonly string[]) =>
   new AppError(
     409,
     'cannot_relock',
-    `Cette édition ne peut pas être reverrouillée\u00a0: ${listed(obstacles)}. Remettez-le comme sur l’épreuve, ou exportez une nouvelle épreuve.`,
+    `Cette édition ne peut pas être reverrouillée\u00a0: ${listed(obstacles)}. Remettez le QCM comme sur l’épreuve, ou exportez une nouvelle épreuve.`,
   );
 
 export const alreadyLocked = () =>

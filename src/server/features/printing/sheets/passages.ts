@@ -10,7 +10,7 @@ export function passagesOf({
   return [
     { place: 'Titre', text: quiz.title },
     { place: 'Consignes', text: quiz.studentInstructions },
-    ...quiz.topics.map(({ name }) => ({ place: 'Sujet', text: name ?? '' })),
+    ...quiz.topics.map(({ name }) => ({ place: 'Thème', text: name ?? '' })),
     ...questions.flatMap(({ id, text, answers }, index) => [
       { place: `Question ${index + 1}`, text },
       ...answers.map((answer, place) => ({

@@ -7,7 +7,7 @@ export const bankProblems = {
   otherPictures: 'Seule la première image de l’énoncé est reprise.',
   longExplanation: `L’explication n’est pas reprise\u00a0: elle dépasse ${textLimits.explanation.toLocaleString('fr-FR')} caractères.`,
   partial:
-    'Une réponse y vaut une partie des points\u00a0: elle est reprise comme fausse. Cliquez-la ci-dessous si elle est bonne.',
+    'Une réponse y vaut une partie des points\u00a0: elle est reprise comme fausse. Si elle est bonne, cliquez dessus.',
   either: 'Une seule de ses bonnes réponses y suffit\u00a0: ici, elles sont toutes à cocher.',
   unequal:
     'Ses bonnes réponses n’y valent pas toutes autant\u00a0: ici, elles valent autant l’une que l’autre.',
@@ -19,8 +19,9 @@ export const bankProblems = {
     'Son barème AMC n’a pas d’équivalent\u00a0: elle suit celui du QCM, vérifiez ses points.',
   noScoring:
     'Sans barème, AMC y compte aussi les cases laissées vides\u00a0: ici, elle suit le barème du QCM.',
-  blankScoring: 'Ne rien cocher n’y vaut pas 0\u00a0point (v)\u00a0: ici, si.',
-  twoTicks: 'Cocher deux cases n’y vaut pas autant qu’une réponse fausse (e)\u00a0: ici, si.',
+  blankScoring: 'Ne rien cocher n’y vaut pas 0\u00a0point (v)\u00a0: ici, cela vaut 0\u00a0point.',
+  twoTicks:
+    'Cocher deux cases n’y vaut pas autant qu’une réponse fausse (e)\u00a0: ici, cela vaut autant.',
   answerScoring: 'Une de ses réponses a dans AMC un barème à elle, qui n’est pas repris.',
   amcOptions: 'L’en-tête d’AMC (titre, consignes, mise en page) n’est pas repris.',
   textAfter: 'Un texte vient après les questions de son groupe\u00a0: il n’est pas repris.',
@@ -33,9 +34,9 @@ export const bankProblems = {
   noText: listProblems.noText,
   fewAnswers: listProblems.oneAnswer,
   emptyAnswer: listProblems.emptyAnswer,
-  noKey: 'Quelle réponse est bonne\u00a0? Cliquez-la ci-dessous.',
+  noKey: 'Quelle réponse est bonne\u00a0? Cliquez dessus.',
   leftBehind: (why: string) => `Laissée de côté\u00a0: ${why}.`,
-  otherKind: (kind: string) => `Laissée de côté, ce n’est pas un choix\u00a0: ${kind}.`,
+  otherKind: (kind: string) => `Laissée de côté, ce n’est pas une question à choix\u00a0: ${kind}.`,
 } as const;
 
 /** The reason why a question cannot be added as it is; null where it can. */

@@ -68,6 +68,5 @@ export const listProblems = {
     'Aucune réponse reconnue\u00a0: commencez chacune par «\u00a0a)\u00a0» ou par un tiret.',
   oneAnswer: 'Il faut au moins deux réponses.',
   emptyAnswer: 'Une réponse est vide.',
-  noKey:
-    'Quelle réponse est bonne\u00a0? Cliquez-la ci-dessous, ou mettez une étoile (*) devant elle.',
+  noKey: 'Quelle réponse est bonne\u00a0? Cliquez dessus, ou mettez une étoile (*) devant elle.',
 } as const;

@@ -41,7 +41,7 @@ export function useFinalExport(quizId: string) {
   const cancelling = useApiMutation(printing.cancelExport, {
     onSuccess: async () => {
       await cache.reload();
-      toast({ title: 'Export annulé', description: 'Le QCM reste ouvert.' });
+      toast({ title: 'Export annulé', description: 'Le QCM n’est pas verrouillé.' });
     },
     onFailure: (error) => tellFailure('Impossible d’annuler l’export.', error),
   });

@@ -30,7 +30,7 @@ export function IdentityFields(props: QuizFieldProps) {
       </Field>
       <Field
         label={fieldLabels.language}
-        hint="Dans laquelle l’orthographe est vérifiée. Le français y est toujours admis."
+        hint="L’orthographe est vérifiée dans cette langue. Le français est toujours admis."
       >
         <Select
           name="language"

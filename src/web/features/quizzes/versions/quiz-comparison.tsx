@@ -50,7 +50,7 @@ function Differences({ quiz, then }: { quiz: TeacherQuiz; then: VersionContent }
           <WordDiff now={valueIn(quiz, name)} then={valueIn(then.fields, name)} />
         </p>
       ))}
-      {isReordered && <p className="text-sm">Les questions reprennent leur ordre d’alors.</p>}
+      {isReordered && <p className="text-sm">Les questions reprennent leur ancien ordre.</p>}
       {then.questions.map((question, place) => (
         <Difference
           key={question.id}

@@ -19,7 +19,7 @@ export function WidenedNotice({ question: { id, type, version } }: { question: T
   return (
     <Notice
       tone="warning"
-      title="Devenue à choix multiple dans cette copie du QCM"
+      title="Passée à plusieurs bonnes réponses dans cette copie du QCM"
       className="mx-3 my-1 text-sm sm:ml-12"
     >
       <p>

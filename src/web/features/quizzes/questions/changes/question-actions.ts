@@ -91,7 +91,7 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
           title: 'Question dupliquée',
           ...(hasSecondRightAnswer(question) && {
             description:
-              'Elle est à plusieurs bonnes réponses, car une deuxième y était acceptée\u00a0: à vérifier.',
+              'Elle a maintenant plusieurs bonnes réponses, car une deuxième y était acceptée\u00a0: à vérifier.',
           }),
         });
         focusQuestion(copy.id);

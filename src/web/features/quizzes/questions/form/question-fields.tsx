@@ -75,7 +75,7 @@ export const LinkField = memo(function LinkField({ isLinked, change, disabled }:
   return (
     <Checkbox
       label="À la suite de la question précédente"
-      hint="Elle la suit toujours, même si le QCM mélange les questions du thème."
+      hint="Elle la suit toujours, même si le QCM mélange les questions du sujet."
       checked={isLinked}
       disabled={disabled}
       onCheckedChange={(checked) =>

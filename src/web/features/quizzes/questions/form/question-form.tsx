@@ -218,8 +218,9 @@ function MendingNotice({ isOn, begin }: NonNullable<QuestionFormProps['mending']
       <Notice title="Correction d’un texte imprimé">
         <p>
           L’énoncé et les réponses peuvent être corrigés&nbsp;; leur nombre et leur ordre restent.
-          L’édition reste valable et son PDF ne change pas. Les étudiants le liront sur leur copie
-          corrigée et sur leur page personnelle&nbsp;; en ligne, le texte corrigé s’affiche.
+          L’édition reste valable et son PDF ne change pas. Les étudiants liront ce qui a été
+          corrigé sur leur copie et sur leur page personnelle&nbsp;; en ligne, le texte corrigé
+          s’affiche.
         </p>
       </Notice>
     );

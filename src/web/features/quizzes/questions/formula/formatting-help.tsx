@@ -22,7 +22,7 @@ export function FormattingHelp() {
     <Dialog
       size="lg"
       title="Mise en forme"
-      description="Dans les énoncés et les réponses, à l’écran comme sur le papier. Le titre et les thèmes restent tels que vous les écrivez."
+      description="Dans les énoncés et les réponses, à l’écran comme sur le papier. Le titre et les sujets restent tels que vous les écrivez."
       trigger={
         <Button variant="link" size="sm" className="self-start">
           <CircleHelp aria-hidden />

@@ -176,7 +176,7 @@ export function PasteListDialog({
 
 /** Says which questions lack their pictures, since those cannot be opened. */
 function withoutPicture(places: readonly number[]): string {
-  return `Sans son image, qui ne s’ouvre pas\u00a0: ${plural(places.length, 'question')} ${listInWords(places.map(String))} du fichier.`;
+  return `Sans ${plural(places.length, 'son image, qui ne s’ouvre pas', 'leurs images, qui ne s’ouvrent pas')}\u00a0: ${plural(places.length, 'question')} ${listInWords(places.map(String))} du fichier.`;
 }
 
 /** The text that was pasted now, followed by what was left over from the last time. */

@@ -72,8 +72,8 @@ export function ReusedQuestions({ quiz, chosen, disabled, onChoose }: ReusedQues
       </section>
       {isOtherRule && (
         <p className="text-ink-muted text-sm">
-          Ce QCM a un autre barème&nbsp;: sauf celles qui ont le leur, les questions reprises
-          suivent celui du vôtre.
+          Ces questions suivent ici un autre barème. Reprises, elles suivront celui de votre QCM,
+          sauf celles qui ont le leur.
         </p>
       )}
     </div>
