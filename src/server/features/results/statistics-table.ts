@@ -76,7 +76,7 @@ export function statisticsTable(
 
 /** The other sheet has the recorded marks, which do not follow a changed key. */
 const basisOf = ({ countedAttempt }: TeacherQuiz) =>
-  `Ces statistiques suivent les bonnes réponses et le barème actuels, la feuille «\u00a0Notes\u00a0» les notes enregistrées. Une copie par étudiant compte, ${countedInWords[countedAttempt]}.`;
+  `Ces statistiques suivent les bonnes réponses et le barème actuels\u00a0; la feuille «\u00a0Notes\u00a0» donne les notes enregistrées. Une copie par étudiant compte, ${countedInWords[countedAttempt]}.`;
 
 /** The page shows paper copies too, so the file says where they are. */
 const papersInWords = (papers: number): Cell[][] =>

@@ -40,7 +40,7 @@ export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
             <IdentificationField quiz={quiz} opening={opening} onChange={change} />
             <Switch
               label="Accepter de nouveaux participants"
-              hint="Désactivé, plus personne ne commence&nbsp;; ceux qui répondent continuent."
+              hint="Sinon, plus personne ne commence&nbsp;; ceux qui répondent continuent."
               checked={opening.acceptsNewcomers}
               onCheckedChange={(acceptsNewcomers) => change({ acceptsNewcomers })}
             />

@@ -122,7 +122,7 @@ function Codes({ quiz }: { quiz: TeacherQuiz }) {
         <Notice title="Cette installation n’envoie pas d’e-mails">
           <p>
             Les codes ne peuvent pas partir d’ici{'\u00a0'}: imprimez-les, ou demandez à la personne
-            qui a installé Cochalot d’y permettre l’envoi (SMTP_URL, MAIL).
+            qui administre Cochalot de permettre l’envoi (SMTP_URL, MAIL).
           </p>
         </Notice>
       )}

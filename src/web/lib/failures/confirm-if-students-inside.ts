@@ -38,4 +38,4 @@ export async function confirmIfStudentsInside<Answer>(
 }
 
 const whatItMeans =
-  'Toute page ouverte suivra dans quelques secondes\u00a0: une réponse cochée que vous retirez est à redonner. La note se calcule quand la copie est rendue, sur le QCM modifié. Les copies déjà rendues gardent leur note, jusqu’à ce que vous la recalculiez.';
+  'Les pages ouvertes changeront dans quelques secondes\u00a0: qui avait coché une réponse que vous retirez devra répondre à nouveau. La note se calcule quand la copie est rendue, sur le QCM modifié. Les copies déjà rendues gardent leur note, jusqu’à ce que vous la recalculiez.';

@@ -145,7 +145,7 @@ export async function statisticsTable(reading: ClassReading): Promise<Table> {
 }
 
 const basis =
-  'Ces statistiques suivent les bonnes réponses actuelles et le barème imprimé, la feuille «\u00a0Notes\u00a0» les notes enregistrées.';
+  'Ces statistiques suivent les bonnes réponses actuelles et le barème imprimé\u00a0; la feuille «\u00a0Notes\u00a0» donne les notes enregistrées.';
 const stale =
   'Des cases, les bonnes réponses ou les points ont changé\u00a0: ces notes sont celles d’avant.';
 

@@ -17,7 +17,7 @@ const unreadable: Record<UnreadableReason, string> = {
   'many-papers':
     'plus de deux feuilles se trouvent sur l’image. Scannez-les à nouveau, une ou deux à la fois.',
   'program-missing':
-    'le serveur n’a pas le programme qui montre cette page (poppler-utils ou libheif-examples). Prévenez son administrateur.',
+    'le serveur n’a pas le programme qui montre cette page (poppler-utils ou libheif-examples). Prévenez la personne qui administre Cochalot.',
   'too-slow': 'la lecture de la page a pris trop de temps. Scannez-la à nouveau.',
 };
 

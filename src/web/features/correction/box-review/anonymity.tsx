@@ -27,7 +27,7 @@ export function AnonymitySwitch({ quizId, isAnonymous }: AnonymitySwitchProps) {
     <Switch
       label="Masquer les noms pendant la vérification"
       hint={
-        'Anonymat\u00a0: ni nom ni numéro d’étudiant, sur les pages et dans les notes\u00a0; une copie n’est que la copie 12.'
+        'Ni nom ni numéro d’étudiant, sur les pages comme dans les notes\u00a0: seul le numéro de la copie la désigne.'
       }
       checked={isAnonymous}
       disabled={isPending}

@@ -87,7 +87,7 @@ function FoldedDialog({ review, folded, onClose }: FoldedDialogProps) {
       open
       size="full"
       title={`Copie ${copyInWords(page.copy ?? 0)}, page ${page.sheet}`}
-      description={`${at + 1} sur ${folded.length} · ${placeInWords(page.place)} · Chaque case doit être cernée, et ce qui est coché en plein. Une case est mal lue\u00a0? Cliquez-la.`}
+      description={`${at + 1} sur ${folded.length} · ${placeInWords(page.place)} · Chaque case doit être cernée, et ce qui est coché en plein. Une case est mal lue\u00a0? Cliquez dessus.`}
       onOpenChange={(open) => !open && onClose()}
     >
       <FoldedPage

@@ -32,7 +32,7 @@ export function RulesDialog({ quizId, overview, onClose }: RulesDialogProps) {
       quizId={quizId}
       revision={overview.revision}
       title="Règles de notation"
-      description="De la note brute, toujours gardée, à la note qui sort&nbsp;: harmonisation, bonus et ajustement, plafond, arrondi."
+      description="De la note brute, toujours gardée, à la note finale&nbsp;: harmonisation, bonus et ajustement, plafond, arrondi."
       requested={{ rules: tried }}
       isReady={isOther && tried === rules}
       renewals={renewals}

@@ -91,7 +91,9 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
     <Card aria-label="Bilan de lecture">
       <CardHeader
         title="Bilan de lecture"
-        description={'Rien ne se perd en silence\u00a0: chaque nombre ouvre ce qu’il compte.'}
+        description={
+          'Rien ne se perd en silence\u00a0: chaque nombre ouvre la liste de ce qu’il compte.'
+        }
       />
       <CardBody className="flex flex-col gap-4">
         <dl className="flex flex-col gap-3">

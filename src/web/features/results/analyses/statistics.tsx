@@ -53,8 +53,8 @@ export function Statistics({ quiz, source, finished }: StatisticsProps) {
         Ces statistiques suivent les bonnes réponses et le barème actuels, sur papier le barème
         imprimé&nbsp;; seules les copies terminées comptent, une par étudiant
         {countedInWords[quiz.countedAttempt]}, ou sa copie sur papier. Les copies sur papier
-        comptent avec leur note finale. Une question compte les copies qui la posaient, à partir de{' '}
-        {enoughCopies.marks}. {mannerInWords(quiz)}
+        comptent avec leur note finale. Les chiffres d’une question viennent des copies qui la
+        posaient, s’il y en a au moins {enoughCopies.marks}. {mannerInWords(quiz)}
       </p>
     </>
   );

@@ -58,7 +58,7 @@ test('a wrong answer that far more students chose than the right one makes the k
     return questionVerdict({ ...fine, copies: 40, success: shares[0] ?? 0, answers }, key);
   };
   expect(found(0.04, 0.58, 0.38)).toMatchObject({
-    label: 'Clé à vérifier',
+    label: 'Bonne réponse à vérifier',
     advice: expect.stringMatching(/^58\s% ont coché B, 4\s% la bonne réponse/),
   });
   expect(found(0.25, 0.4, 0.35).label).toBe('Difficile');

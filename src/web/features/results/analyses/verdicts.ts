@@ -96,7 +96,7 @@ export function questionVerdict(question: QuestionFigures, key: readonly KeyAnsw
     const uncertainty = between('cette part est', shareInterval(share, copies), writePart);
     return onCopies(copies, uncertainty, [
       'danger',
-      'Clé à vérifier',
+      'Bonne réponse à vérifier',
       `${writePart(share)} ont coché ${letter}, ${writePart(right)} la bonne réponse\u00a0: vérifiez que ${letter} est bien fausse\u00a0; si elle l’est, revenez sur cette notion en classe.`,
     ]);
   }

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { attempts } from '#shared/contract/online/attempts.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
@@ -24,7 +25,7 @@ export function useTakeTimeBack(quizId: string, onTaken?: () => void) {
       void cache.reload();
       onTaken?.();
       const title = shortened > 1 ? `Temps repris à ${shortened} étudiants` : 'Temps repris';
-      const told = 'Le compte à rebours de l’étudiant a changé aussitôt.';
+      const told = `${plural(shortened, 'Son compte à rebours a', 'Leurs comptes à rebours ont')} changé aussitôt.`;
       if (shortened > 0) toast({ variant: 'success', title, description: told });
       else toast({ title: 'Aucune copie en cours n’avait de temps à reprendre.' });
     },

@@ -31,8 +31,8 @@ export function OutageNotices({ quizId }: { quizId: string }) {
       <Notice key={outage.id} tone="warning" className="mb-6" title={titleOf(outage)}>
         <p>
           {oneOrMany(outage.students, 'Un étudiant répondait', 'étudiants répondaient')}, avec un
-          temps limité. Vous pouvez rendre à chacun le temps qu’il a perdu&nbsp;; les copies que
-          l’horloge a closes depuis sont alors rouvertes d’autant.
+          temps limité. Vous pouvez rendre à chacun le temps qu’il a perdu&nbsp;; les copies
+          arrivées depuis à la fin de leur temps sont alors rouvertes pour cette durée.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button disabled={isPending} onClick={() => decide(true)}>

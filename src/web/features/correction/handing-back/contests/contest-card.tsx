@@ -169,7 +169,7 @@ function Decision({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps
       <Field
         label="Votre réponse à l’étudiant"
         {...(isOwnCopy && {
-          hint: 'Nécessaire pour ne pas retenir une contestation, ou pour l’accepter sans inverser de case, les bonnes réponses ou les points ayant été corrigés.',
+          hint: 'Nécessaire si vous ne retenez pas la contestation, ou si vous l’acceptez sans inverser de case.',
         })}
         {...(tried && !isReplied && { error: missing[tried] })}
       >

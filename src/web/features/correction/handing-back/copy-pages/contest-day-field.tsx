@@ -33,7 +33,7 @@ export function ContestDayField({ until, onChange }: ContestDayFieldProps) {
     <Field
       label="Contestations jusqu’au"
       optional
-      hint="Jusqu’à la fin de ce jour. Sans date, les étudiants ne peuvent rien contester. Après elle, leur copie reste consultable."
+      hint="Jusqu’à la fin de ce jour. Sans date, les étudiants ne peuvent rien contester. Après cette date, leur copie reste consultable."
       error={isHalf && incompleteDate}
     >
       <Input

@@ -35,14 +35,14 @@ export function CopyPageFields({ settings, onChange }: CopyPageFieldsProps) {
       </Field>
       <Switch
         label="Ouvrir la page de l’étudiant"
-        hint="Fermée, les liens déjà envoyés n’ouvrent plus rien jusqu’à ce que vous la rouvriez."
+        hint="Tant que la page est fermée, les liens déjà envoyés n’ouvrent rien."
         checked={isOpen}
         onCheckedChange={(value) => onChange({ isOpen: value })}
       />
       {isOpen && (
         <Switch
           label="Imprimer un QR code sur les copies à télécharger"
-          hint="Une copie rendue sur papier ouvre alors, d’un téléphone, la page de son étudiant. Son lien reste le même d’un téléchargement à l’autre, jusqu’à ce que vous le révoquiez."
+          hint="Une copie rendue sur papier ouvre alors la page de son étudiant, avec un téléphone. Son lien reste le même d’un téléchargement à l’autre, jusqu’à ce que vous le révoquiez."
           checked={isLinkPrinted}
           onCheckedChange={(value) => onChange({ isLinkPrinted: value })}
         />

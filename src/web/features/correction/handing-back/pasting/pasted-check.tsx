@@ -30,8 +30,8 @@ export function PastedCheck({ results }: { readonly results: readonly ClassResul
   );
   if (results.every(({ student }) => student === null)) return null;
   return (
-    <section aria-label="Vérifier après report">
-      <h3 className="text-base">Vérifier après report</h3>
+    <section aria-label="Vérifier les notes reportées">
+      <h3 className="text-base">Vérifier les notes reportées</h3>
       <Field
         label="Colonne de notes copiée depuis Pronote"
         hint="Ou de tout autre logiciel&nbsp;: les notes seules, dans l’ordre de la liste, ou avec les noms."
