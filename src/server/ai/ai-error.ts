@@ -3,13 +3,19 @@ import { AppError } from '../errors.ts';
 const failures = {
   not_configured: [
     503,
-    'Le générateur n’est pas configuré\u00a0: l’administrateur doit renseigner AI_BASE_URL et AI_MODEL.',
+    'Le générateur n’est pas configuré\u00a0: la personne qui administre Cochalot doit renseigner AI_BASE_URL et AI_MODEL.',
   ],
-  unreachable: [502, 'Le service d’intelligence artificielle est injoignable.'],
-  timeout: [504, 'Le service d’intelligence artificielle a mis trop de temps à répondre.'],
+  unreachable: [
+    502,
+    'Le service d’intelligence artificielle est injoignable. Réessayez dans quelques minutes.',
+  ],
+  timeout: [
+    504,
+    'Le service d’intelligence artificielle a mis trop de temps à répondre. Réessayez.',
+  ],
   invalid_key: [
     502,
-    'Le service d’intelligence artificielle refuse la clé d’accès\u00a0: vérifiez AI_API_KEY.',
+    'Le service d’intelligence artificielle refuse la clé d’accès. Prévenez la personne qui administre Cochalot (AI_API_KEY).',
   ],
   rate_limited: [
     503,
@@ -17,7 +23,7 @@ const failures = {
   ],
   unknown_model: [
     502,
-    'Le service d’intelligence artificielle ne connaît pas ce modèle\u00a0: vérifiez AI_BASE_URL et AI_MODEL.',
+    'Le service d’intelligence artificielle ne connaît pas ce modèle. Prévenez la personne qui administre Cochalot (AI_BASE_URL, AI_MODEL).',
   ],
   too_long: [
     400,
@@ -25,8 +31,11 @@ const failures = {
   ],
   no_pictures: [502, 'Le modèle configuré ne lit pas les images.'],
   refused: [422, 'Le modèle a refusé de répondre à cette demande.'],
-  failed: [502, 'Le service d’intelligence artificielle a rencontré une erreur.'],
-  interrupted: [502, 'La réponse du service d’intelligence artificielle a été interrompue.'],
+  failed: [502, 'Le service d’intelligence artificielle a rencontré une erreur. Réessayez.'],
+  interrupted: [
+    502,
+    'La réponse du service d’intelligence artificielle a été interrompue. Réessayez.',
+  ],
   unusable: [
     502,
     'Le modèle n’a proposé aucune question utilisable. Réessayez, ou précisez le sujet.',

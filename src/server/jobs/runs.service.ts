@@ -107,14 +107,14 @@ const noWorker = () =>
   new AppError(
     503,
     noWorkerCode,
-    'Votre demande est enregistrée, mais aucun programme ne la traite pour l’instant. Elle le sera dès qu’il y en aura un\u00a0: prévenez la personne qui administre Cochalot.',
+    'Votre demande est enregistrée, mais le programme qui la traite est arrêté. Elle sera traitée dès qu’il aura redémarré\u00a0: prévenez la personne qui administre Cochalot.',
   );
 
 const restarting = () =>
   new AppError(
     503,
     'restarting',
-    'Le serveur redémarre, et votre demande continue sans vous. Redemandez-la dans un instant.',
+    'Le serveur redémarre. Votre demande n’est pas perdue\u00a0: refaites-la dans un instant pour en voir le résultat.',
   );
 
 function outcome<Payload extends object, Result, Detail>(

@@ -30,9 +30,10 @@ export const scanFaultMessages: Readonly<Record<ScanFault, string>> = {
   'too-many-pages': 'ce fichier a plus de 2\u00a0000\u00a0pages. Partagez-le en plusieurs.',
   'too-slow':
     'ce fichier a mis trop de temps à s’ouvrir. Réessayez, ou scannez les feuilles à nouveau.',
-  'program-missing': 'poppler-utils n’est pas installé, sans lequel ce PDF ne peut être ouvert.',
+  'program-missing':
+    'le serveur n’a pas le programme qui ouvre ce PDF (poppler-utils). Prévenez la personne qui administre Cochalot.',
   'heif-program-missing':
-    'libheif-examples n’est pas installé, sans lequel une photo HEIC ne peut être ouverte.',
+    'le serveur n’a pas le programme qui ouvre une photo HEIC (libheif-examples). Prévenez la personne qui administre Cochalot.',
   'heif-unknown':
     'le serveur ne sait pas ouvrir cette photo HEIC\u00a0: envoyez-la en JPEG ou en PDF (sur l’iPhone\u00a0: Réglages › Appareil photo › Formats › Le plus compatible).',
 };

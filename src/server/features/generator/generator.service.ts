@@ -34,7 +34,7 @@ async function spendOne(db: Services['db'], teacherId: TeacherId): Promise<void>
     await spend(db, { limit: generationsPerTeacher, subject: teacherId });
   } catch (error) {
     if (!(error instanceof AppError && error.status === 429)) throw error;
-    const message = 'Vous avez demandé beaucoup de générations\u00a0: réessayez dans une heure.';
+    const message = 'Trop de générations en peu de temps\u00a0: réessayez dans une heure.';
     throw new AppError(429, 'too_many_generations', message);
   }
 }

@@ -13,7 +13,7 @@ export const tooManyUploads = () =>
   new AppError(
     409,
     'too_many_uploads',
-    'Trop de fichiers envoyés attendent d’être utilisés. Utilisez-les ou annulez-les, puis réessayez.',
+    'Trop de fichiers envoyés attendent d’être utilisés. Utilisez-les ou oubliez-les, puis réessayez.',
   );
 
 export const uploadFinished = () =>

@@ -9,7 +9,7 @@ const tooManyStreams = () =>
   new AppError(
     503,
     'too_many_streams',
-    'Trop de pages ouvertes suivent la même chose. Fermez-en quelques-unes.',
+    'Trop de pages de Cochalot sont ouvertes en même temps. Fermez-en quelques-unes.',
   );
 
 const open = new Map<string, number>();

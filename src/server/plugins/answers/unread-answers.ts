@@ -9,7 +9,7 @@ const tooManyAnswers = () =>
   new AppError(
     503,
     'too_many_answers',
-    'Trop de réponses attendent d’être lues. Réessayez dans un instant.',
+    'Trop de demandes sont en cours. Réessayez dans un instant.',
   );
 
 /**

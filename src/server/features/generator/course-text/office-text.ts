@@ -45,7 +45,8 @@ export function officeText(name: string, bytes: Uint8Array): string {
 function unfold(name: string, bytes: Uint8Array): Unzipped {
   let entries = 0;
   let size = 0;
-  const refuse = () => unreadable(name, 'son contenu est démesuré.');
+  const refuse = () =>
+    unreadable(name, 'son contenu est trop volumineux. Partagez-le en plusieurs fichiers.');
   try {
     return unzipSync(bytes, {
       filter: (entry) => {

@@ -31,7 +31,7 @@ function tooHeavy(files: readonly CourseFile[]): AppError {
   return new AppError(
     400,
     'unreadable_course_file',
-    `Ces fichiers sont trop complexes\u00a0: ${names}.`,
+    `La lecture de ${names} prend trop de temps. N’en envoyez que les pages utiles.`,
   );
 }
 
