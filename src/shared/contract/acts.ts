@@ -26,8 +26,8 @@ export const actsInWords = {
   'copies-exported': 'copies corrigées téléchargées',
   'copies-added': 'copies scannées ajoutées',
   'copies-deleted': 'copies supprimées',
-  'student-changed': 'nom d’une copie changé',
-  'link-given': 'lien vers une copie donné',
+  'student-changed': 'nom changé sur une copie',
+  'link-given': 'lien donné vers une copie',
   'mails-sent': 'e-mails envoyés',
 } as const;
 export type Act = keyof typeof actsInWords;

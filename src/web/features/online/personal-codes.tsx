@@ -33,7 +33,7 @@ export function PersonalCodes({ quiz }: { quiz: TeacherQuiz }) {
   return (
     <Dialog
       title="Codes personnels"
-      description="Un code par étudiant de la liste, valable pour ce QCM seulement. Corriger un nom ou un numéro dans la liste ne change pas un code déjà donné, sauf si rien d’autre ne dit que c’est le même étudiant."
+      description="Un code par étudiant de la liste, valable pour ce QCM seulement. Corriger un nom ou un numéro dans la liste ne change pas un code déjà donné, si le reste de la ligne suffit à reconnaître l’étudiant."
       trigger={
         <Button variant="secondary" className="self-start">
           <KeyRound aria-hidden />

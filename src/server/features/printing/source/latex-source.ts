@@ -11,14 +11,14 @@ import { writeSource } from './written-source.ts';
 
 const readMe = `Ce dossier contient l’épreuve qcm.tex et ses images, nommées d’après la question qui les montre.
 
-Pour l’imprimer et le corriger avec Auto Multiple Choice (AMC)\u00a0: créez un projet à partir du
+Pour l’imprimer et la corriger avec Auto Multiple Choice (AMC)\u00a0: créez un projet à partir du
 fichier qcm.tex, en gardant les images à côté de lui. Le nombre de copies se choisit dans AMC.
 https://www.auto-multiple-choice.net/
 Ces copies se corrigent dans AMC\u00a0: Cochalot ne lit que celles dont il a fait le PDF.
 
 Le style automultiplechoice.sty, sans lequel qcm.tex ne se compile pas, vient d’AMC\u00a0: sous Debian et
-Ubuntu du paquet auto-multiple-choice-common (apt install auto-multiple-choice), ailleurs de l’archive
-d’AMC, dont on pose le fichier automultiplechoice.sty à côté de qcm.tex. Les autres paquets LaTeX sont
+Ubuntu, du paquet auto-multiple-choice-common (apt install auto-multiple-choice)\u00a0; ailleurs, de
+l’archive d’AMC\u00a0: posez automultiplechoice.sty à côté de qcm.tex. Les autres paquets LaTeX sont
 ceux de TeX Live (latex-recommended, latex-extra, lang-french, lmodern).
 
 Le barème de chaque question est écrit une fois, après son nom, et AMC compte alors les points comme

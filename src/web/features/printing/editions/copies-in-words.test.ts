@@ -4,7 +4,7 @@ import { copiesInWords, enlargedInWords, missingCopiesInWords } from './copies-i
 
 test('a class with too few copies is mentioned before they are printed', () => {
   expect(missingCopiesInWords(1, 30)).toMatch(
-    /^La classe a 30 étudiants et une copie sera imprimée\./,
+    /^La classe a 30 étudiants, mais une copie sera imprimée\./,
   );
   expect(missingCopiesInWords(12, 30)).toContain('12 copies seront imprimées');
   expect(missingCopiesInWords(30, 30)).toBeNull();

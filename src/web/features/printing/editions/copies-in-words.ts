@@ -44,7 +44,7 @@ export function copiesInWords(of: Copies): string {
 export function missingCopiesInWords(copies: number, students: number | null): string | null {
   if (students === null || copies >= students) return null;
   const printed = oneOrMany(copies, 'une copie sera imprimée', 'copies seront imprimées');
-  return `La classe a ${students} étudiants et ${printed}. Ne photocopiez pas\u00a0: chaque copie a son numéro. Demandez ${students} copies, une par étudiant.`;
+  return `La classe a ${students} étudiants, mais ${printed}. Ne photocopiez pas\u00a0: chaque copie a son numéro. Demandez ${students} copies, une par étudiant.`;
 }
 
 /**

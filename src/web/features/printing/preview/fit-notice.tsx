@@ -27,7 +27,7 @@ export function FitNotice({ fit, options, setOtherwise }: FitNoticeProps) {
       <p>
         {sheetsInWords(fit, print)}.{' '}
         {options.spacing === 'fit' || options.spacing === 'compact'
-          ? 'Raccourcissez le QCM pour vous en passer.'
+          ? 'Un QCM plus court tiendrait sur moins de feuilles.'
           : 'Choisissez la mise en page ajustée aux feuilles, ou raccourcissez le QCM.'}
       </p>
     </Notice>

@@ -78,7 +78,7 @@ function summary(quizTitle: string, mails: readonly ToldMail[]) {
     if (told.length === 0) return [];
     return [`${title}\u00a0: ${told.length}\n${told.map(line).join('\n')}`];
   });
-  const first = `Voici ce qu’est devenu l’envoi des notes du QCM «\u00a0${quizTitle}\u00a0» à ${counted(mails.length, 'étudiant')}.`;
+  const first = `Voici le résultat de l’envoi des notes du QCM «\u00a0${quizTitle}\u00a0» à ${counted(mails.length, 'étudiant')}.`;
   return { subject: title, title, paragraphs: [first, ...lists] };
 }
 
