@@ -56,7 +56,7 @@ export function handleErrors(app: FastifyInstance): void {
     }
     request.log.error({ err: error }, 'unexpected error');
     return reply.status(500).send({
-      message: `Une erreur inattendue s’est produite (référence ${request.id}).`,
+      message: `Une erreur inattendue s’est produite (référence ${request.id}). Réessayez\u00a0; si elle revient, signalez-la avec cette référence depuis la page d’aide.`,
       code: 'unexpected',
     } satisfies ErrorBody);
   });

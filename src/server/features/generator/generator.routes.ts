@@ -38,7 +38,7 @@ async function* endingInAnEvent(
       return;
     }
     log.error({ err: error }, 'a generation failed');
-    const message = 'Une erreur inattendue s’est produite.';
+    const message = 'Une erreur inattendue s’est produite. Réessayez.';
     yield { type: 'error', status: 500, message, code: 'unexpected' };
   }
 }

@@ -26,7 +26,7 @@ const refusals: Record<PictureFault, () => AppError> = {
     new AppError(
       400,
       'damaged_picture',
-      'Cette image est abîmée ou incomplète\u00a0: elle ne s’ouvre pas.',
+      'Cette image est abîmée ou incomplète. Enregistrez-la à nouveau, ou choisissez-en une autre.',
     ),
 };
 

@@ -35,7 +35,11 @@ const notListed = () =>
     'Ce nom n’est pas dans la liste de la classe. Choisissez-le parmi les noms proposés, ou parlez-en à votre enseignant.',
   );
 const wrongCode = () =>
-  new AppError(409, 'wrong_personal_code', 'Ce code n’est celui de personne dans la classe.');
+  new AppError(
+    409,
+    'wrong_personal_code',
+    'Ce code n’est celui de personne dans la classe. Vérifiez-le.',
+  );
 
 const malformedCode = () =>
   new AppError(

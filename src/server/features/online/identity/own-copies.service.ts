@@ -28,7 +28,11 @@ const unknownCopy = () =>
   );
 
 const notBegun = () =>
-  new AppError(404, 'unknown_copy', 'Aucune copie de ce QCM n’a été commencée avec ce code.');
+  new AppError(
+    404,
+    'unknown_copy',
+    'Aucune copie de ce QCM n’a été commencée avec ce code. Vérifiez-le.',
+  );
 
 const stillUnderWay = () =>
   new AppError(

@@ -234,7 +234,11 @@ export async function findQuizByCode(
   await spend(db, quota);
   const quizId = await selectOptionalQuizOfCode(db, code);
   if (!quizId) {
-    throw new AppError(404, 'unknown_code', 'Aucun QCM ouvert ne correspond à ce code.');
+    throw new AppError(
+      404,
+      'unknown_code',
+      'Aucun QCM ouvert ne correspond à ce code. Vérifiez-le auprès de votre enseignant.',
+    );
   }
   await refund(db, quota);
   return { quizId };
