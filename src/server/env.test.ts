@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from './env.ts';
 
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cochalot-secrets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
 test('everything is optional', () => {
   const env = readEnv({});
   expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', role: 'all', databaseUrl: null });
@@ -33,7 +39,9 @@ test('the role may be given on the command line', () => {
 });
 
 test.each([
-  [{ OIDC_ISSUER: 'https://id.example' }, /OIDC_CLIENT_ID: goes with OIDC_ISSUER/],
+  [{ OIDC_ISSUER: 'https://id.example' }, /OIDC_CLIENT_ID: is missing/],
+  [{ OIDC_UNIV_CLIENT_ID: 'qcm' }, /OIDC_UNIV_ISSUER: is missing/],
+  [{ PASSWORD_LOGIN: 'off' }, /PASSWORD_LOGIN: goes with an OIDC_ISSUER/],
   [{ AI_MODEL: 'mistral-small' }, /AI_BASE_URL: goes with AI_MODEL/],
   [{ AI_BASE_URL: 'http://localhost:11434/v1' }, /AI_MODEL: goes with AI_BASE_URL/],
   [{ S3_BUCKET: 'qcm' }, /S3_ACCESS_KEY_ID: goes with S3_BUCKET.*S3_SECRET_ACCESS_KEY: goes/s],
@@ -43,9 +51,25 @@ test.each([
   expect(() => readEnv(variables)).toThrow(message);
 });
 
+test('several providers are told apart by their names, and a secret of each may be in a file', async () => {
+  const secret = join(await newFolder(), 'secret');
+  await writeFile(secret, 'discret');
+  const { openIdProviders } = readEnv({
+    OIDC_ISSUER: 'https://accounts.google.com',
+    OIDC_CLIENT_ID: 'a',
+    OIDC_UNIV_ISSUER: 'https://id.univ.example',
+    OIDC_UNIV_CLIENT_ID: 'b',
+    OIDC_UNIV_CLIENT_SECRET_FILE: secret,
+    OIDC_UNIV_REQUIRED_CLAIM: 'role=teacher',
+  });
+  expect(openIdProviders).toMatchObject([
+    { id: '', label: 'Google', clientId: 'a', clientSecret: null, requiredClaim: null },
+    { id: 'univ', label: 'mon établissement', clientId: 'b', clientSecret: 'discret' },
+  ]);
+});
+
 test('a secret may be in a file, and one that cannot be read is a fault of the configuration', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cochalot-secrets-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const [url, empty] = [join(folder, 'smtp'), join(folder, 'empty')];
   await writeFile(url, 'smtps://qcm:secret@mail.example\n');
   await writeFile(empty, '\n');

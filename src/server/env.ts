@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { EmailSchema } from '#shared/domain/emails/email.ts';
 import { DAY } from '#shared/domain/seconds.ts';
+import { isOpenIdVariable, OpenIdProvidersSchema, openIdVariables } from './open-id-env.ts';
 
 const optional = z.string().trim().min(1).optional();
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -44,15 +45,7 @@ const EnvSchema = z
     ORGANISATION_NAME: optional,
     ACCESSIBILITY_CONTACT: z.email({ error: 'must be an e-mail address' }).optional(),
     ACCESSIBILITY_PLAN_URL: url.optional(),
-    OIDC_ISSUER: url.optional(),
-    OIDC_CLIENT_ID: optional,
-    OIDC_CLIENT_SECRET: optional,
-    OIDC_LABEL: optional,
-    OIDC_LOGOUT: z.enum(['on', 'off']).default('off'),
-    OIDC_REQUIRED_CLAIM: z
-      .string()
-      .regex(/^[^=]+=[^=]+$/, 'must be a claim and its value, as in role=teacher')
-      .optional(),
+    OIDC: OpenIdProvidersSchema,
     AI_BASE_URL: url.optional(),
     AI_API_KEY: optional,
     AI_MODEL: optional,
@@ -72,14 +65,10 @@ const EnvSchema = z
   .superRefine((env, check) => {
     const fault = (name: keyof typeof env, message: string) =>
       check.addIssue({ code: 'custom', path: [name], message });
-    if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID) fault('OIDC_CLIENT_ID', 'goes with OIDC_ISSUER');
-    if (env.OIDC_CLIENT_ID && !env.OIDC_ISSUER) fault('OIDC_ISSUER', 'goes with OIDC_CLIENT_ID');
-    if (env.OIDC_REQUIRED_CLAIM && !env.OIDC_ISSUER) {
-      fault('OIDC_ISSUER', 'goes with OIDC_REQUIRED_CLAIM');
-    }
-    if (env.SIGNUP === 'oidc' && !env.OIDC_ISSUER) fault('OIDC_ISSUER', 'goes with SIGNUP=oidc');
-    if (env.PASSWORD_LOGIN === 'off' && !env.OIDC_ISSUER) {
-      fault('OIDC_ISSUER', 'goes with PASSWORD_LOGIN=off: otherwise nobody can sign in');
+    const hasProvider = env.OIDC.length > 0;
+    if (env.SIGNUP === 'oidc' && !hasProvider) fault('SIGNUP', 'goes with an OIDC_ISSUER');
+    if (env.PASSWORD_LOGIN === 'off' && !hasProvider) {
+      fault('PASSWORD_LOGIN', 'goes with an OIDC_ISSUER: otherwise nobody can sign in');
     }
     if ((env.SIGNUP === 'domains') !== env.SIGNUP_DOMAINS.length > 0) {
       fault('SIGNUP_DOMAINS', 'goes with SIGNUP=domains');
@@ -117,17 +106,7 @@ const EnvSchema = z
       accessibilityContact: env.ACCESSIBILITY_CONTACT ?? null,
       accessibilityPlanUrl: env.ACCESSIBILITY_PLAN_URL ?? null,
     },
-    openId:
-      env.OIDC_ISSUER && env.OIDC_CLIENT_ID
-        ? {
-            issuer: new URL(env.OIDC_ISSUER),
-            clientId: env.OIDC_CLIENT_ID,
-            clientSecret: env.OIDC_CLIENT_SECRET ?? null,
-            label: env.OIDC_LABEL ?? labelOf(env.OIDC_ISSUER),
-            signsOut: env.OIDC_LOGOUT === 'on',
-            requiredClaim: claimOf(env.OIDC_REQUIRED_CLAIM),
-          }
-        : null,
+    openIdProviders: env.OIDC,
     ai:
       env.AI_BASE_URL && env.AI_MODEL
         ? {
@@ -156,18 +135,8 @@ const EnvSchema = z
   }));
 
 export type Env = z.output<typeof EnvSchema>;
-export type OpenIdConfig = NonNullable<Env['openId']>;
 export type AiConfig = NonNullable<Env['ai']>;
 export type S3Config = NonNullable<Env['s3']>;
-
-function claimOf(required: string | undefined): { name: string; value: string } | null {
-  const [name, value] = required?.split('=').map((part) => part.trim()) ?? [];
-  return name && value ? { name, value } : null;
-}
-
-function labelOf(issuer: string): string {
-  return new URL(issuer).hostname === 'accounts.google.com' ? 'Google' : 'mon établissement';
-}
 
 /** An empty variable counts as unset, as in `SMTP_URL= npm start`. */
 function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -178,9 +147,10 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function readFiles(variables: NodeJS.ProcessEnv) {
   const values: NodeJS.ProcessEnv = {};
   const faults: string[] = [];
-  for (const name of Object.keys(EnvSchema.in.shape)) {
+  const names = Object.keys(variables).flatMap((name) => name.match(/^(.+)_FILE$/)?.[1] ?? []);
+  for (const name of names) {
     const path = variables[`${name}_FILE`];
-    if (path === undefined) continue;
+    if (path === undefined || !(name in EnvSchema.in.shape || isOpenIdVariable(name))) continue;
     if (variables[name] !== undefined) faults.push(`  ${name}_FILE: ${name} is set as well`);
     try {
       const content = readFileSync(path, 'utf8').trim();
@@ -207,12 +177,12 @@ export function readEnv(
   const set = withoutEmpty(variables);
   const files = readFiles(set);
   const given = { ...set, ...files.values, ...fromCommandLine(commandLine) };
-  const result = EnvSchema.safeParse(given);
+  const result = EnvSchema.safeParse({ ...given, OIDC: openIdVariables(given) });
   if (result.success && files.faults.length === 0) return result.data;
   const issues = result.error?.issues ?? [];
   const faults = [
     ...files.faults,
-    ...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+    ...issues.map(({ path, message }) => `  ${path.filter(Boolean).join('_')}: ${message}`),
   ];
   throw new Error(`The configuration has faults:\n${faults.join('\n')}`);
 }

@@ -50,6 +50,9 @@ const LinkedIdentitySchema = IdentityNameSchema.extend({
 });
 export type LinkedIdentity = z.infer<typeof LinkedIdentitySchema>;
 
+/** The id of one of several providers; without it, one of several is chosen on the screen. */
+const ProviderSchema = z.object({ provider: z.string().max(100).optional() });
+
 /** For how long a closed account waits. */
 export const daysUntilDeletion = 30;
 
@@ -76,8 +79,8 @@ export const accounts = {
     summary: 'Which ways to sign in this installation offers',
     access: 'public',
     answer: z.object({
-      /** What to call the OpenID provider on its button; null when none is configured. */
-      openIdLabel: z.string().nullable(),
+      /** The OpenID providers, with what to call them on their buttons. */
+      openIdProviders: z.array(z.object({ id: z.string(), label: z.string() })),
       /** Whether one signs in with a password or with a code received by mail. */
       passwordLogin: z.boolean(),
       signUpByMail: z.boolean(),
@@ -227,6 +230,7 @@ export const accounts = {
     path: '/api/login',
     summary: 'Browser navigation: sign in with the OpenID provider',
     access: 'public',
+    query: ProviderSchema,
     answer: 'redirect',
   }),
   openIdSignUp: defineEndpoint({
@@ -234,6 +238,7 @@ export const accounts = {
     path: '/api/signup',
     summary: 'Browser navigation: create an account with the OpenID provider',
     access: 'public',
+    query: ProviderSchema,
     answer: 'redirect',
   }),
   openIdCallback: defineEndpoint({

@@ -1,6 +1,7 @@
 import type { TestBrowser } from './test-browser.ts';
 
-type Way = '/api/login' | '/api/signup';
+/** With the id of the provider where there are several: `/api/login?provider=univ`. */
+export type Way = `/api/${'login' | 'signup'}${'' | `?provider=${string}`}`;
 
 /** Goes through the provider's pages as `account`. Returns where Cochalot sends the browser. */
 export async function signInAtProvider(

@@ -82,6 +82,8 @@ export const codes = pgTable(
 export const openIdFlows = pgTable('open_id_flows', {
   idHash: text('id_hash').primaryKey(),
   intent: text('intent', { enum: ['login', 'signup'] }).notNull(),
+  /** The id of the provider, as in the configuration. */
+  provider: text('provider').notNull().default(''),
   state: text('state').notNull(),
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),

@@ -12,6 +12,8 @@ export const installation = pgTable('installation', {
   signs: integer('signs').notNull().default(0),
   /** Since when mails from before a restoration are held. */
   mailsHeldSince: moment('mails_held_since'),
+  /** Since when an administrator lets no mail leave; null while mails are sent. */
+  mailsPausedSince: moment('mails_paused_since'),
   /** Signs what the server attests to students' pages; a restored copy reads its old ones. */
   attestationKey: text('attestation_key')
     .notNull()

@@ -58,7 +58,8 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
 
   implement(app, services, accounts.signInOptions, async ({ request, reply }) => {
     giveDevice(request, reply, env);
-    return { openIdLabel: env.openId?.label ?? null, ...offeredWays(env) };
+    const openIdProviders = env.openIdProviders.map(({ id, label }) => ({ id, label }));
+    return { openIdProviders, ...offeredWays(env) };
   });
 
   implement(app, services, accounts.logIn, async (call) => {

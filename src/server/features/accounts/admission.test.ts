@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { accounts } from '#shared/contract/accounts.ts';
 import { administration } from '#shared/contract/administration.ts';
 import { goodPassword, newTeacher } from '#tests/support/app/accounts.ts';
-import { signInAtProvider } from '#tests/support/app/open-id-visitor.ts';
+import { signInAtProvider, type Way } from '#tests/support/app/open-id-visitor.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openProvider } from '#tests/support/servers/open-id-provider.ts';
 
@@ -24,7 +24,7 @@ async function startWithProvider(variables: NodeJS.ProcessEnv) {
   return { provider, app: await start({ ...provider.configuration, ...variables }) };
 }
 
-async function signIn(app: TestApp, account: string, way: '/api/login' | '/api/signup') {
+async function signIn(app: TestApp, account: string, way: Way) {
   const browser = app.newBrowser();
   const arrivedAt = await signInAtProvider(browser, way, account);
   const { status, body } = await browser.call(accounts.currentTeacher);
@@ -158,4 +158,43 @@ test('without it, signing out stays here', async () => {
   const { browser } = await signIn(app, 'marie', '/api/signup');
   const left = await browser.send({ method: 'GET', url: accounts.logOut.path });
   expect(left.headers.location).toBe('/');
+});
+
+test('of several providers each has its own button, its own rules and its own sign-out', async () => {
+  const [univ, school] = [await openProvider(callback), await openProvider(callback)];
+  for (const one of [univ, school]) ends.push(() => one.close());
+  const named = (name: string, { configuration }: typeof univ) =>
+    Object.fromEntries(
+      Object.entries(configuration).map(([key, value]) => [key.replace('_', `_${name}_`), value]),
+    );
+  const app = await start({
+    ...named('UNIV', univ),
+    ...named('ECOLE', school),
+    OIDC_ECOLE_LABEL: 'l’école',
+    OIDC_ECOLE_LOGOUT: 'on',
+    OIDC_UNIV_REQUIRED_CLAIM: 'affiliation=faculty',
+  });
+  const { body } = await app.newBrowser().call(accounts.signInOptions);
+  expect(body.openIdProviders).toEqual([
+    { id: 'ecole', label: 'l’école' },
+    { id: 'univ', label: 'le rectorat' },
+  ]);
+  const unnamed = await app.newBrowser().send({ method: 'GET', url: '/api/login' });
+  expect(unnamed.headers.location).toBe('/?auth=login');
+
+  // Both know a «marie», who are two people.
+  const name = { given_name: 'Marie', family_name: 'Curie' };
+  univ.accounts.set('marie', person('marie@univ.example', { ...name, affiliation: ['faculty'] }));
+  school.accounts.set('marie', person('marie@ecole.example'));
+  const atUniv = await signIn(app, 'marie', '/api/login?provider=univ');
+  expect(atUniv.teacher).toMatchObject({ email: 'marie@univ.example', lastName: 'Curie' });
+  const unknown = await signIn(app, 'marie', '/api/login?provider=ecole');
+  expect(unknown.arrivedAt).toBe('/?authError=account_not_found');
+  const atSchool = await signIn(app, 'marie', '/api/signup?provider=ecole');
+  expect(atSchool.teacher?.email).toBe('marie@ecole.example');
+
+  const leave = async ({ browser }: typeof atSchool) =>
+    String((await browser.send({ method: 'GET', url: accounts.logOut.path })).headers.location);
+  expect(await leave(atUniv)).toBe('/');
+  expect(new URL(await leave(atSchool)).origin).toBe(school.issuer);
 });

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { EmailSchema } from '#shared/domain/emails/email.ts';
-import type { OpenIdConfig } from '../../env.ts';
+import type { OpenIdConfig } from '../../open-id-env.ts';
 import type { OpenIdFlow } from './open-id.queries.ts';
 
 const ClaimsSchema = z.object({
@@ -20,8 +20,10 @@ export interface OpenIdPerson {
   readonly claims: OpenIdClaims;
   /** By which the provider knows later whom to sign out; null where it is not asked to. */
   readonly idToken: string | null;
-  /** Whether the provider says of the person what OIDC_REQUIRED_CLAIM demands. */
+  /** Whether the provider says of the person what OIDC_REQUIRED_CLAIM demands, where it does. */
   readonly isAdmitted: boolean;
+  /** Whether anything is demanded of this provider's people. */
+  readonly isRequired: boolean;
 }
 
 export type OpenIdSecrets = Pick<OpenIdFlow, 'state' | 'nonce' | 'codeVerifier'>;
@@ -29,6 +31,12 @@ export type OpenIdSecrets = Pick<OpenIdFlow, 'state' | 'nonce' | 'codeVerifier'>
 /** A claim is a value, or a list of values. */
 const holds = (claim: unknown, value: string) =>
   Array.isArray(claim) ? claim.includes(value) : String(claim) === value;
+
+/** Of a token that was checked when it came. */
+function issuerOf(idToken: string): unknown {
+  const [, payload = ''] = idToken.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()).iss;
+}
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -40,6 +48,10 @@ export class OpenIdProvider {
   constructor(config: OpenIdConfig, publicUrl: URL) {
     this.#config = config;
     this.#redirectUri = new URL('/api/callback', publicUrl).href;
+  }
+
+  get id(): string {
+    return this.#config.id;
   }
 
   newSecrets(): OpenIdSecrets {
@@ -85,12 +97,14 @@ export class OpenIdProvider {
       claims: ClaimsSchema.parse(all),
       idToken: (signsOut && tokens.id_token) || null,
       isAdmitted: !requiredClaim || holds(all[requiredClaim.name], requiredClaim.value),
+      isRequired: requiredClaim !== null,
     };
   }
 
   /** Where the provider signs the person out, and sends the browser back; null if it cannot. */
   async signOutUrl(idToken: string): Promise<URL | null> {
     const provider = await this.#discover();
+    if (issuerOf(idToken) !== provider.serverMetadata().issuer) return null;
     if (!provider.serverMetadata().end_session_endpoint) return null;
     return client.buildEndSessionUrl(provider, {
       id_token_hint: idToken,

@@ -16,7 +16,7 @@ const FLOW_COOKIE = 'cochalot_open_id';
 
 export function openIdRoutes(app: FastifyInstance, services: Services): void {
   const { env, log } = services;
-  const provider = env.openId && new OpenIdProvider(env.openId, env.publicUrl);
+  const providers = env.openIdProviders.map((one) => new OpenIdProvider(one, env.publicUrl));
 
   const cookie = {
     path: accounts.openIdCallback.path,
@@ -26,29 +26,32 @@ export function openIdRoutes(app: FastifyInstance, services: Services): void {
     maxAge: OPEN_ID_FLOW_LIFETIME_MS / 1000,
   } as const;
 
-  async function leaveForProvider(intent: Intent, reply: FastifyReply) {
+  async function leaveForProvider(intent: Intent, named: string | undefined, reply: FastifyReply) {
+    const isOnly = providers.length === 1 && named === undefined;
+    const provider = isOnly ? providers[0] : providers.find(({ id }) => id === named);
+    // Of several, one is chosen on the sign-in screen.
     if (!provider) return `/?auth=${intent}`;
     try {
       const { flowId, url } = await beginOpenId(services, provider, intent);
       reply.setCookie(FLOW_COOKIE, flowId, cookie);
       return url.href;
     } catch (error) {
-      log.error({ err: error }, 'the OpenID provider cannot be reached');
+      log.error({ err: error, provider: provider.id }, 'the OpenID provider cannot be reached');
       return '/?authError=failed';
     }
   }
 
-  implement(app, services, accounts.openIdLogIn, async ({ reply }) =>
-    leaveForProvider('login', reply),
+  implement(app, services, accounts.openIdLogIn, async ({ query, reply }) =>
+    leaveForProvider('login', query.provider, reply),
   );
-  implement(app, services, accounts.openIdSignUp, async ({ reply }) =>
-    leaveForProvider('signup', reply),
+  implement(app, services, accounts.openIdSignUp, async ({ query, reply }) =>
+    leaveForProvider('signup', query.provider, reply),
   );
 
   implement(app, services, accounts.openIdCallback, async ({ request, reply }) => {
-    if (!provider) return '/';
+    if (providers.length === 0) return '/';
     const { search } = new URL(request.url, env.publicUrl);
-    const outcome = await finishOpenId(services, provider, request.cookies[FLOW_COOKIE], search);
+    const outcome = await finishOpenId(services, providers, request.cookies[FLOW_COOKIE], search);
     reply.clearCookie(FLOW_COOKIE, { path: cookie.path });
     if ('authError' in outcome) return `/?authError=${outcome.authError}`;
     await replaceSession(services, request, reply, outcome.token);
@@ -60,12 +63,15 @@ export function openIdRoutes(app: FastifyInstance, services: Services): void {
     if (isSentFromElsewhere(request, env.publicUrl)) return '/';
     const idToken = await dropSession(services, request);
     clearSessionCookie(reply, env);
-    if (!provider || !idToken) return '/';
-    try {
-      return (await provider.signOutUrl(idToken))?.href ?? '/';
-    } catch (error) {
-      log.warn({ err: error }, 'the OpenID provider cannot be reached');
-      return '/';
+    if (!idToken) return '/';
+    for (const provider of providers) {
+      try {
+        const url = await provider.signOutUrl(idToken);
+        if (url) return url.href;
+      } catch (error) {
+        log.warn({ err: error, provider: provider.id }, 'the OpenID provider cannot be reached');
+      }
     }
+    return '/';
   });
 }

@@ -43,18 +43,20 @@ export async function beginOpenId(
   const url = await provider.authorizationUrl(secrets);
   const flowId = newToken();
   const expiresAt = new Date(Date.now() + OPEN_ID_FLOW_LIFETIME_MS);
-  await insertOpenIdFlow(db, { idHash: hashToken(flowId), intent, expiresAt, ...secrets });
+  const flow = { idHash: hashToken(flowId), intent, provider: provider.id, expiresAt };
+  await insertOpenIdFlow(db, { ...flow, ...secrets });
   return { flowId, url };
 }
 
 export async function finishOpenId(
   services: Services,
-  provider: OpenIdProvider,
+  providers: readonly OpenIdProvider[],
   flowId: string | undefined,
   callbackSearch: string,
 ): Promise<Outcome> {
   const flow = flowId ? await deleteOpenIdFlow(services.db, hashToken(flowId)) : null;
-  if (!flow) return { authError: 'failed' };
+  const provider = providers.find(({ id }) => id === flow?.provider);
+  if (!flow || !provider) return { authError: 'failed' };
   try {
     const person = await provider.redeem(callbackSearch, flow);
     const outcome = await comeIn(services, flow.intent, person);
@@ -105,7 +107,7 @@ async function logIn(services: Services, person: OpenIdPerson): Promise<Outcome>
     await updateIdentityConfirmed(db, linked.identity);
     return entered;
   }
-  if (!teacher && !isNamed(services)) return { authError: 'account_not_found' };
+  if (!teacher && !isNamed(services, person)) return { authError: 'account_not_found' };
   // Only an address that the provider has verified opens the account of that address.
   if (claims.email_verified !== true) return { authError: 'address_unverified' };
   if (!teacher) return makeAccount(services, person);
@@ -118,7 +120,8 @@ async function logIn(services: Services, person: OpenIdPerson): Promise<Outcome>
  * Where the installation says who may enrol, whoever may gets an account at the first sign-in.
  * Where anybody may, a slip in choosing the provider’s account should not make a second one.
  */
-const isNamed = ({ env }: Services) => env.signUp.by !== 'open' || env.openId?.requiredClaim;
+const isNamed = ({ env }: Services, { isRequired }: OpenIdPerson) =>
+  env.signUp.by !== 'open' || isRequired;
 
 /** Throws, and so rolls the transaction back, if the account was changed meanwhile. */
 async function enter(

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { EmailField, emailFault } from './email-field.tsx';
 import { ModeLink, ModeLinks } from './mode-link.tsx';
-import { OpenIdLink } from './open-id-link.tsx';
+import { OpenIdLinks } from './open-id-links.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
 import { useSignInOptions } from './use-sign-in-options.ts';
 
@@ -34,7 +34,7 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
 
   return (
     <>
-      <OpenIdLink path={accounts.openIdLogIn.path} hasForm={passwordLogin} />
+      <OpenIdLinks path={accounts.openIdLogIn.path} hasForm={passwordLogin} />
       {passwordLogin && (
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <EmailField value={email} onChange={setEmail} error={fault} />

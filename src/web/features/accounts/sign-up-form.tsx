@@ -5,7 +5,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { ModeLink, ModeLinks } from './mode-link.tsx';
-import { OpenIdLink } from './open-id-link.tsx';
+import { OpenIdLinks } from './open-id-links.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
 import { useSignInOptions } from './use-sign-in-options.ts';
 
@@ -14,7 +14,7 @@ export function SignUpForm({ onModeChange }: { onModeChange: (mode: SignInMode) 
   const completeRegistration = useCompleteRegistration();
   const { signsUp, signUpByMail, signUpByOpenId, signUpDomains } = useSignInOptions();
   const provider = signUpByOpenId && (
-    <OpenIdLink path={accounts.openIdSignUp.path} hasForm={signUpByMail} />
+    <OpenIdLinks path={accounts.openIdSignUp.path} hasForm={signUpByMail} />
   );
   return (
     <>

@@ -5,12 +5,12 @@ import { useApiQuery } from '#web/lib/api/use-api.ts';
 export function useSignInOptions() {
   const { data } = useApiQuery(accounts.signInOptions, []);
   const ways = data ?? {
-    openIdLabel: null,
+    openIdProviders: [],
     passwordLogin: true,
     signUpByMail: true,
     signUpByOpenId: true,
     signUpDomains: [],
   };
-  const { openIdLabel, signUpByMail, signUpByOpenId } = ways;
-  return { ...ways, signsUp: signUpByMail || (signUpByOpenId && openIdLabel !== null) };
+  const { openIdProviders, signUpByMail, signUpByOpenId } = ways;
+  return { ...ways, signsUp: signUpByMail || (signUpByOpenId && openIdProviders.length > 0) };
 }
