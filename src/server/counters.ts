@@ -41,6 +41,12 @@ export const pagesRead = new Counter({
   registers,
 });
 
+export const actsUnrecorded = new Counter({
+  name: 'cochalot_acts_unrecorded_total',
+  help: 'Acts that were done and could not be recorded; their callers got an error',
+  registers,
+});
+
 export const mailsSent = new Counter({
   name: 'cochalot_mails_total',
   help: 'Attempts to send a mail, by outcome: accepted, kept, refused, unreachable or unknown',

@@ -7,6 +7,7 @@ import { addressOfCode } from './features/online/opening/opening.service.ts';
 import { startHeartbeat } from './features/online/outages/heartbeat.service.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
+import { isFromAdministrator } from './plugins/callers/session-cookie.ts';
 import { servePages } from './plugins/pages.ts';
 import type { Services } from './services.ts';
 import { startServices } from './start-services.ts';
@@ -52,7 +53,10 @@ export async function serve(): Promise<void> {
       leave = await startWorkers(services, allJobs, allRunKinds);
     }
     if (env.role !== 'worker') {
-      await servePages(app, (code, client) => addressOfCode(services, code, client));
+      await servePages(app, {
+        findShortQuiz: (code, client) => addressOfCode(services, code, client),
+        isFromAdministrator: (request) => isFromAdministrator(services, request),
+      });
       await app.listen({ port: env.port, host: env.host, backlog: MOST_TO_ACCEPT });
       stopHeartbeat = startHeartbeat(services);
       announce(`Cochalot est prêt : ${env.publicUrl.href}`);

@@ -36,10 +36,10 @@ export async function insertAct(db: Db, { act, thingId, isHourly }: Recording): 
     where ${isHourly ? sql`not ${isRepeated}` : sql`true`}`);
 }
 
-/** Newest first. */
+/** Newest first. Only so many days are searched, since each of their rows is looked at. */
 export async function selectActs(
   db: Db,
-  { search, acts: named, from, most }: ActSearch & { from: number; most: number },
+  { search, acts: named, days, from, most }: ActSearch & { from: number; most: number },
 ) {
   const everything = sql`concat_ws(' ', ${acts.who}, ${acts.act}, ${acts.thing}, ${acts.ip})`;
   const isFound: SQL = sql`(position(lower(${search}) in lower(${everything})) > 0
@@ -47,7 +47,11 @@ export async function selectActs(
   return db
     .select()
     .from(acts)
-    .where(and(search === '' ? undefined : isFound))
+    .where(
+      search === ''
+        ? undefined
+        : and(sql`${acts.at} > now() - make_interval(days => ${days})`, isFound),
+    )
     .orderBy(desc(acts.at), desc(acts.id))
     .limit(most)
     .offset(from);
@@ -61,6 +65,7 @@ export interface ActSearch {
   readonly search: string;
   /** Acts whose words contain what is searched for. */
   readonly acts: readonly string[];
+  readonly days: number;
 }
 
 export async function deleteActsBefore(db: Db, moment: Date): Promise<void> {

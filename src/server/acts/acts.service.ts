@@ -1,6 +1,7 @@
 import { type Act, actsInWords, actsOfReading } from '#shared/contract/acts.ts';
 import { type ActPage, actsOnPage } from '#shared/contract/administration.ts';
 import type { TeacherId } from '#shared/contract/ids.ts';
+import { actsUnrecorded } from '../counters.ts';
 import type { Services } from '../services.ts';
 import { deleteActsBefore, insertAct, selectActs, selectActsOfTeacher } from './acts.queries.ts';
 
@@ -19,11 +20,16 @@ interface DoneAct {
 export async function recordAct({ db }: Pick<Services, 'db'>, done: DoneAct): Promise<void> {
   const { params, body, act, ...by } = done;
   const { id } = params;
-  await insertAct(db, {
-    act: { ...by, act, thing: wordsOf({ ...params, ...namesIn(body) }) },
-    thingId: typeof id === 'string' ? id : null,
-    isHourly: actsOfReading.has(act),
-  });
+  try {
+    await insertAct(db, {
+      act: { ...by, act, thing: wordsOf({ ...params, ...namesIn(body) }) },
+      thingId: typeof id === 'string' ? id : null,
+      isHourly: actsOfReading.has(act),
+    });
+  } catch (error) {
+    actsUnrecorded.inc();
+    throw error;
+  }
 }
 
 /** What a body says of whom or what the act is about; nothing else of it is recorded. */
@@ -40,14 +46,14 @@ const wordsOf = (names: Readonly<Record<string, unknown>>) =>
 
 export async function listActs(
   { db }: Services,
-  { search, page }: { search: string; page: number },
+  { search, page, days }: { search: string; page: number; days: number },
 ): Promise<ActPage> {
   const typed = search.trim();
   const acts = Object.entries(actsInWords)
     .filter(([, words]) => words.includes(typed.toLowerCase()))
     .map(([act]) => act);
   const from = (page - 1) * actsOnPage;
-  const rows = await selectActs(db, { search: typed, acts, from, most: actsOnPage + 1 });
+  const rows = await selectActs(db, { search: typed, acts, days, from, most: actsOnPage + 1 });
   return {
     acts: rows.slice(0, actsOnPage).map(({ at, act, ...row }) => ({
       ...row,

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actsUnrecorded } from '#server/counters.ts';
 import { acts } from '#server/db/schema/acts.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { administration } from '#shared/contract/administration.ts';
@@ -84,4 +86,25 @@ test('an administrator’s acts are recorded, named by the account and found by 
   ]);
   const read = await actsOf('journal des actes');
   expect(read).toHaveLength(1);
+});
+
+test('a search looks at the last thirty days, and further back when it is asked to', async () => {
+  const { db } = app.services;
+  const at = new Date(Date.now() - 40 * 86_400_000);
+  await db.insert(acts).values({ at, who: 'lointaine@lycee.fr', act: 'sign-in', thing: '' });
+  expect(await actsOf('lointaine')).toEqual([]);
+  const query = { search: 'lointaine', days: 60 };
+  const { body } = await administrator.call(administration.listActs, { query });
+  expect(body.acts).toMatchObject([{ who: 'lointaine@lycee.fr' }]);
+});
+
+test('an act that cannot be recorded is refused and counted, for an alert', async () => {
+  const { db } = app.services;
+  const lost = async () => (await actsUnrecorded.get()).values[0]?.value;
+  const before = (await lost()) ?? 0;
+  await db.execute(sql`alter table acts rename to acts_away`);
+  const refused = await administrator.call(administration.setNotice, { body: { notice: null } });
+  await db.execute(sql`alter table acts_away rename to acts`);
+  expect(refused.status).toBe(500);
+  expect(await lost()).toBe(before + 1);
 });

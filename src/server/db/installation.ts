@@ -60,6 +60,17 @@ export async function selectMailsHeldSince(db: Db): Promise<Date | null> {
   return row?.since ?? null;
 }
 
+export async function selectMailsPausedSince(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ since: installation.mailsPausedSince }).from(installation);
+  return row?.since ?? null;
+}
+
+/** A second pause changes nothing: the moment of the first one stays. */
+export async function updateMailsPaused(db: Db, arePaused: boolean): Promise<void> {
+  const since = arePaused ? sql`coalesce(${installation.mailsPausedSince}, now())` : null;
+  await db.update(installation).set({ mailsPausedSince: since });
+}
+
 export async function selectAttestationKey(db: Db): Promise<string> {
   const [row] = await db.select({ key: installation.attestationKey }).from(installation);
   if (!row) throw new Error('The table installation has lost its row.');

@@ -74,6 +74,21 @@ export async function hold(boss: PgBoss, queues: readonly string[]): Promise<voi
   );
 }
 
+/** Returns whether there was anything that waited for its next try; of one job, or of all. */
+export async function hurry(
+  boss: PgBoss,
+  queues: readonly string[],
+  id: string | null = null,
+): Promise<boolean> {
+  const { rows } = await boss.getDb().executeSql(
+    `update pgboss.job set start_after = now()
+     where state = 'retry' and start_after < 'infinity' and name = any($1)
+       and ($2::uuid is null or id = $2) returning id`,
+    [queues, id],
+  );
+  return rows.length > 0;
+}
+
 export async function release(boss: PgBoss, one?: { readonly id: string }): Promise<void> {
   const update = `update pgboss.job set start_after = now() where ${held}`;
   await boss.getDb().executeSql(update, [one?.id ?? null]);

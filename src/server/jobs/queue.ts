@@ -8,6 +8,7 @@ import { keepAlive } from '../db/keep-alive.ts';
 import {
   countHeld,
   hold,
+  hurry,
   makeLargeForOthers,
   putBack,
   release,
@@ -24,6 +25,8 @@ const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 300;
 /** The run shows people what became of finished work; the queue's copy holds the payload. */
 const FINISHED_KEPT_SECONDS = 3600;
+/** For so long a failed run may be tried again without its teacher. */
+const FINISHED_RUN_KEPT_SECONDS = 24 * 3600;
 const alive = new Set(['created', 'retry', 'active']);
 
 interface Place {
@@ -48,11 +51,10 @@ interface SendOptions {
   readonly owner?: string;
 }
 
-const queueOptions = ({
-  retries,
-  longestPauseSeconds = LONGEST_RETRY_SECONDS,
-  timeoutSeconds,
-}: AnyWork | AnyRun) => ({
+const queueOptions = (
+  { retries, longestPauseSeconds = LONGEST_RETRY_SECONDS, timeoutSeconds }: AnyWork | AnyRun,
+  deleteAfterSeconds: number,
+) => ({
   notify: true,
   retryLimit: retries,
   retryDelay: FIRST_RETRY_SECONDS,
@@ -60,8 +62,11 @@ const queueOptions = ({
   retryBackoff: true,
   expireInSeconds: timeoutSeconds,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  deleteAfterSeconds: FINISHED_KEPT_SECONDS,
+  deleteAfterSeconds,
 });
+
+const namesOfMails = (work: ReadonlyMap<string, AnyWork | AnyRun>) =>
+  [...work.values()].filter(({ isMail }) => isMail).map(({ name }) => name);
 
 export class JobQueue {
   readonly boss: PgBoss;
@@ -100,22 +105,22 @@ export class JobQueue {
 
   async addJob(job: AnyWork): Promise<void> {
     this.#jobs.set(job.name, job);
-    await this.#setUpQueue(job);
+    await this.#setUpQueue(job, FINISHED_KEPT_SECONDS);
     if (!job.schedule || this.#scheduled.get(job.name) === job.schedule) return;
     await this.boss.schedule(job.name, job.schedule, {});
   }
 
   async addKind(kind: AnyRun): Promise<void> {
     this.#kinds.set(kind.name, kind);
-    await this.#setUpQueue(kind);
+    await this.#setUpQueue(kind, FINISHED_RUN_KEPT_SECONDS);
   }
 
   kind(name: string): AnyRun | undefined {
     return this.#kinds.get(name);
   }
 
-  async #setUpQueue(work: AnyWork | AnyRun): Promise<void> {
-    const wanted = queueOptions(work);
+  async #setUpQueue(work: AnyWork | AnyRun, keptSeconds: number): Promise<void> {
+    const wanted = queueOptions(work, keptSeconds);
     const found = this.#queues.get(work.name);
     if (found && isDeepStrictEqual({ ...found, ...wanted }, found)) return;
     // `createQueue` silently ignores an existing queue, and `updateQueue` a missing one.
@@ -150,13 +155,29 @@ export class JobQueue {
   }
 
   /** Holds all waiting mails until they are released. Mails sent later are not held. */
-  async holdMails(): Promise<void> {
-    const work = [...this.#jobs.values(), ...this.#kinds.values()];
-    const mails = work.filter(({ isMail }) => isMail);
-    await hold(
-      this.boss,
-      mails.map(({ name }) => name),
-    );
+  holdMails(): Promise<void> {
+    return hold(this.boss, [...this.mailJobs(), ...namesOfMails(this.#kinds)]);
+  }
+
+  /** Lets the mails that were put back or are to be retried go at once, but not those held. */
+  async hurryMails(): Promise<void> {
+    await hurry(this.boss, [...this.mailJobs(), ...namesOfMails(this.#kinds)]);
+  }
+
+  /** Lets work that waits for its next try begin at once; false for what is held or under way. */
+  hurry({ name, id }: Place): Promise<boolean> {
+    return hurry(this.boss, [name], id);
+  }
+
+  /** Null once the queue has forgotten the work. */
+  async payloadOf(db: Db, { name, id }: Place): Promise<object | null> {
+    const [queued] = await this.boss.findJobs<object>(name, { id, db: fromDrizzle(db, sql) });
+    return queued?.data ?? null;
+  }
+
+  /** The names of the jobs that send one mail each. */
+  mailJobs(): string[] {
+    return namesOfMails(this.#jobs);
   }
 
   releaseMails(place?: Place): Promise<void> {

@@ -28,6 +28,8 @@ export interface QueuedWork<Payload extends object> {
   readonly timeoutSeconds: number;
   /** In a restored database these wait, since they may have been sent after the backup. */
   readonly isMail?: boolean;
+  /** It is sent even while an administrator has paused mails. */
+  readonly leavesWhilePaused?: boolean;
   readonly concurrency: number;
   /** How many of them may belong to one teacher; by default all but one. */
   readonly concurrencyOfTeacher?: number;

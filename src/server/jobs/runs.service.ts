@@ -128,6 +128,25 @@ function outcome<Payload extends object, Result, Detail>(
   throw new AppError(status, code, message, details);
 }
 
+export async function findRun(services: Services, id: string): Promise<Run | null> {
+  const run = await selectOptionalRun(services.db, id);
+  return run && settleRun(services, run);
+}
+
+/**
+ * Begins a failed run anew, with the order that the queue still has of it, or a waiting one at
+ * once. Returns false for any other, and when the queue has forgotten the order.
+ */
+export async function retryRun(services: Services, run: Run): Promise<boolean> {
+  const { db, queue } = services;
+  const kind = queue.kind(run.name);
+  if (run.state === 'waiting') return queue.hurry(run);
+  const payload = run.state === 'failed' && (await queue.payloadOf(db, run));
+  if (!kind || !payload) return false;
+  await beginOrJoinRun(services, kind as RunKind<object, unknown, unknown>, { ...run, payload });
+  return true;
+}
+
 /** A waiting run never begins, and the process that runs an active one is told to stop. */
 export async function cancelRun(services: Services, run: Run): Promise<boolean> {
   return inTransaction(services, async ({ db, queue }) => {

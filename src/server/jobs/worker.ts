@@ -4,13 +4,14 @@ import type { JobWithMetadata as QueuedJob, WorkOptions } from 'pg-boss';
 import { timeWork } from '../counters.ts';
 import { AppError } from '../errors.ts';
 import { withLogFields } from '../log-fields.ts';
+import { expectMailsSent, MailsPaused } from '../mail/mail-pause.ts';
 import type { Services } from '../services.ts';
 import { filesAway } from '../storage/guarded-file-store.ts';
 import { storageFault } from '../storage-fault.ts';
 import { inWordOf } from '../student-word.ts';
 import type { AnyJob } from './job.ts';
 import { HIGHEST_PRIORITY_OF_SMALL } from './queue.ts';
-import { isFinalFailure } from './queued-work.ts';
+import { type AnyRun, type AnyWork, isFinalFailure } from './queued-work.ts';
 import type { Requirement } from './requirement.ts';
 import { RunAttempt } from './run-attempt.ts';
 import { announceRun } from './run-changes.ts';
@@ -24,6 +25,8 @@ import { WorkerPresence } from './worker-presence.ts';
 const FALLBACK_POLL_SECONDS = 60;
 /** How often work that needs files is retried while the store is away. */
 const FILES_AWAY_SECONDS = 5;
+/** The same for mails while they are paused. Resuming does not wait for it. */
+const MAILS_PAUSED_SECONDS = 300;
 
 type WithLimits = WorkOptions & { readonly includeMetadata: true };
 type Work = (queued: QueuedJob) => Promise<void>;
@@ -133,18 +136,31 @@ async function work(
   }
 }
 
+async function expectMayBegin(services: Services, work: AnyWork | AnyRun): Promise<void> {
+  if (work.isMail && !work.leavesWhilePaused) await expectMailsSent(services);
+}
+
+/** What must come back before work can go on; its try does not count. */
+function lackOf(error: unknown): { readonly of: string; readonly seconds: number } | null {
+  if (filesAway(error)) return { of: 'the files', seconds: FILES_AWAY_SECONDS };
+  if (!(error instanceof MailsPaused)) return null;
+  return { of: 'mails to be resumed', seconds: MAILS_PAUSED_SECONDS };
+}
+
 async function doJob(services: Services, job: AnyJob, queued: QueuedJob): Promise<void> {
   const attempt = queued.retryCount + 1;
   const about = { job: job.name, id: queued.id, attempt };
   const ends = timeWork(job.name);
   try {
+    await expectMayBegin(services, job);
     await job.run(job.payload.parse(queued.data), { services, signal: queued.signal });
     services.log.debug({ ...about, seconds: ends('done') }, 'job done');
   } catch (error) {
-    if (filesAway(error)) {
+    const lack = lackOf(error);
+    if (lack) {
       ends('postponed');
-      services.log.info(about, 'a job waits for the files');
-      return await services.queue.putBack(queued, FILES_AWAY_SECONDS);
+      services.log.info(about, `a job waits for ${lack.of}`);
+      return await services.queue.putBack(queued, lack.seconds);
     }
     services.log.error({ err: error, ...about, seconds: ends('failed') }, 'job failed');
     if (!isFinalFailure(error, attempt)) throw error;
@@ -170,6 +186,7 @@ async function tryRun(
   const ends = timeWork(kind.name);
   try {
     await services.files.check();
+    await expectMayBegin(services, kind);
     const payload = kind.payload.parse(queued.data);
     const result = await inWordOf(services.db, run.teacherId, () =>
       kind.run(payload, attempt.context),
@@ -197,11 +214,12 @@ async function tryRun(
       await attempt.end({ state: 'waiting' });
       throw error;
     }
-    if (filesAway(error)) {
+    const lack = lackOf(error);
+    if (lack) {
       ends('postponed');
-      services.log.info(about, 'a run waits for the files');
+      services.log.info(about, `a run waits for ${lack.of}`);
       await attempt.end({ state: 'waiting' });
-      return await services.queue.putBack(queued, FILES_AWAY_SECONDS);
+      return await services.queue.putBack(queued, lack.seconds);
     }
     services.log.error({ err: error, ...about, seconds: ends('failed') }, 'run failed');
     const fault = storageFault(error);

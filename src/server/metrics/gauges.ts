@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { poolState } from '../db/client.ts';
+import { selectMailsPausedSince } from '../db/installation.ts';
 import { readinessOf } from '../features/system/readiness/readiness.service.ts';
 import { countOpenStreams } from '../plugins/answers/open-streams.ts';
 import type { Services } from '../services.ts';
@@ -65,6 +66,17 @@ export function gaugesOf(services: Services): Registry {
   });
 
   new Gauge({
+    name: 'cochalot_mails_paused_seconds',
+    help: 'For how long an administrator has paused mails; 0 while they are sent',
+    registers,
+    async collect() {
+      const now = await queueNow();
+      if (now) this.set(now.pausedSince ? (Date.now() - now.pausedSince.getTime()) / 1000 : 0);
+      else this.remove();
+    },
+  });
+
+  new Gauge({
     name: 'cochalot_database_connections',
     help: 'Connections of this process to the database: busy, idle, and callers that wait for one',
     labelNames: ['state'] as const,
@@ -101,8 +113,12 @@ function lookAtQueue(services: Services) {
   const look = async () => {
     const { database } = (await readinessOf(services).state()).parts;
     if (!database.isFine) return null;
-    const { queue } = services;
-    return { waiting: await queue.waitingWork(), held: await queue.countHeldMails() };
+    const { db, queue } = services;
+    return {
+      waiting: await queue.waitingWork(),
+      held: await queue.countHeldMails(),
+      pausedSince: await selectMailsPausedSince(db),
+    };
   };
   let looking: ReturnType<typeof look> | null = null;
   return () => {

@@ -22,11 +22,16 @@ const quizPatterns = [screens.takeQuiz, screens.shortQuiz, screens.typeCode].map
 const copyPatterns = [screens.copy, screens.onlineCopy].map(patternOf);
 const isCopy = (path: string) => copyPatterns.some((pattern) => pattern.test(path));
 
+interface Lookups {
+  /** The address of the quiz to which a short address leads; null where there is none. */
+  findShortQuiz(code: string, clientAddress: string): Promise<string | null>;
+  isFromAdministrator(request: FastifyRequest): Promise<boolean>;
+}
+
 /** One page for each application, the teachers' and the two of students, and its files. */
 export async function servePages(
   app: FastifyInstance,
-  /** The address of the quiz to which a short address leads; null where there is none. */
-  findShortQuiz: (code: string, clientAddress: string) => Promise<string | null>,
+  { findShortQuiz, isFromAdministrator }: Lookups,
 ): Promise<void> {
   const teacherPage = await readPage('index.html');
   const quizPage = await readPage('take.html');
@@ -59,7 +64,7 @@ export async function servePages(
     // A caller who disconnects in the middle of a file is not an error of the server.
     request.raw.destroy();
   };
-  const show = (request: FastifyRequest, reply: FastifyReply) => {
+  const show = (request: FastifyRequest, reply: FastifyReply, isFound = isScreen) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/')) return reply.callNotFound();
     if (files.has(path)) return reply.sendFile(path);
@@ -71,7 +76,7 @@ export async function servePages(
     const nonce = randomBytes(16).toString('base64');
     return (
       reply
-        .status(isScreen(path) ? 200 : 404)
+        .status(isFound(path) ? 200 : 404)
         .header('content-security-policy', pageSecurityPolicy(nonce, page.inlineScripts))
         .header('cache-control', 'no-store')
         // A private link that was posted in public must not be found by search engines.
@@ -80,7 +85,12 @@ export async function servePages(
         .send(page.html.replaceAll(NONCE_PLACEHOLDER, nonce))
     );
   };
-  app.get('/*', { errorHandler }, show);
+  app.get('/*', { errorHandler }, (request, reply) => show(request, reply));
+  // The page shows the same to whoever is signed in and is no administrator.
+  app.get(screens.administration, { errorHandler }, async (request, reply) => {
+    const isTheirs = await isFromAdministrator(request);
+    return show(request, reply, () => isTheirs);
+  });
   // Answered here, so that a slow phone need not load a page in order to be sent to another one.
   app.get<{ Params: { code: string } }>(screens.shortQuiz, async (request, reply) => {
     const address = await findShortQuiz(request.params.code, request.ip);

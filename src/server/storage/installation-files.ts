@@ -5,7 +5,8 @@ import type { Env } from '../env.ts';
 import type { FileStore } from './file-store.ts';
 
 const idKey = 'installation/id';
-const sweptPrefixes = ['quizzes', 'images', 'uploads'];
+/** Below them lies all that rows name; sweeps remove what none does. */
+export const keptPrefixes = ['quizzes', 'images', 'uploads'];
 
 type Setting = Pick<Env, 'databaseUrl' | 'dataDir' | 's3' | 'startWithoutFiles'>;
 
@@ -71,7 +72,7 @@ export async function idOfFiles(files: Pick<FileStore, 'read'>): Promise<string 
 }
 
 async function hasFiles(files: FileStore): Promise<boolean> {
-  for (const prefix of sweptPrefixes) {
+  for (const prefix of keptPrefixes) {
     for await (const _ of files.list(prefix)) return true;
   }
   return false;

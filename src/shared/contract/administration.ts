@@ -3,9 +3,12 @@ import { EmailSchema } from '../domain/emails/email.ts';
 import { textLimits } from '../domain/limits.ts';
 import { storable } from '../domain/texts/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
-import { type Act, actsInWords } from './acts.ts';
+import { actsInWords } from './acts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { TeacherIdSchema } from './ids.ts';
+
+const keysOf = <Key extends string>(words: Readonly<Record<Key, string>>) =>
+  Object.keys(words) as [Key, ...Key[]];
 
 export const accountsOnPage = 50;
 
@@ -43,6 +46,8 @@ const NoticeSchema = z.object({
 export type Notice = z.infer<typeof NoticeSchema>;
 
 export const actsOnPage = 100;
+/** How many days of the record are searched unless more are asked for. */
+export const daysSearched = 30;
 
 const ActSchema = z.object({
   id: z.number(),
@@ -50,7 +55,7 @@ const ActSchema = z.object({
   teacherId: z.string().nullable(),
   /** The address at the time; for a command of the terminal, who ran it. */
   who: z.string(),
-  act: z.enum(Object.keys(actsInWords) as [Act, ...Act[]]),
+  act: z.enum(keysOf(actsInWords)),
   thing: z.string(),
   ip: z.string().nullable(),
   requestId: z.string().nullable(),
@@ -59,6 +64,58 @@ export type RecordedAct = z.infer<typeof ActSchema>;
 
 const ActPageSchema = z.object({ acts: z.array(ActSchema), hasMore: z.boolean() });
 export type ActPage = z.infer<typeof ActPageSchema>;
+
+export const unsentKinds = { marks: 'notes', codes: 'codes personnels', other: 'autres' } as const;
+export const unsentStates = {
+  waiting: 'en attente',
+  failed: 'refusé ou en échec',
+  doubtful: 'incertain',
+} as const;
+
+/** Mails of one account, of one kind and in one state. */
+const UnsentMailsSchema = z.object({
+  /** Null where they are of no account, as an invitation. */
+  email: z.string().nullable(),
+  kind: z.enum(keysOf(unsentKinds)),
+  state: z.enum(keysOf(unsentStates)),
+  count: z.number(),
+  oldestAt: z.iso.datetime(),
+  /** What the mail server or Cochalot said of one of them. */
+  reason: z.string().nullable(),
+});
+export type UnsentMails = z.infer<typeof UnsentMailsSchema>;
+
+const MailStateSchema = z.object({
+  /** Since when no mail but codes leaves; null while mails are sent. */
+  pausedSince: z.iso.datetime().nullable(),
+  /** Those of the oldest mail first, a hundred at most; failures of the last thirty days. */
+  unsent: z.array(UnsentMailsSchema),
+});
+export type MailState = z.infer<typeof MailStateSchema>;
+
+export const administeredStates = ['waiting', 'running', 'failed'] as const;
+
+const AdministeredRunSchema = z.object({
+  id: z.uuid(),
+  /** The name of its kind, as in the log and the metrics. */
+  kind: z.string(),
+  email: z.string(),
+  quizTitle: z.string().nullable(),
+  state: z.enum(administeredStates),
+  /** From 0 to 1. */
+  progress: z.number(),
+  attempts: z.number(),
+  /** What its teacher was told. */
+  message: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type AdministeredRun = z.infer<typeof AdministeredRunSchema>;
+
+/** Those under way, the oldest first, then those that failed, the newest first. */
+const AdministeredRunsSchema = z.array(AdministeredRunSchema);
+
+const RunIdSchema = z.object({ id: z.uuid() });
 
 const SearchSchema = z.object({
   search: z.string().max(200).default(''),
@@ -156,8 +213,60 @@ export const administration = {
     summary: 'Who did what with students’ data and with accounts, newest first, page by page',
     access: 'admin',
     recorded: 'acts-read',
-    query: SearchSchema,
+    query: SearchSchema.extend({
+      /** How far back is searched. */
+      days: z.coerce.number().int().min(1).max(36_500).default(daysSearched),
+    }),
     answer: ActPageSchema,
+  }),
+  readMails: defineEndpoint({
+    method: 'GET',
+    path: '/api/administration/mails',
+    summary:
+      'Which mails wait, were refused or are doubtful, by account, and whether all are paused',
+    access: 'admin',
+    answer: MailStateSchema,
+  }),
+  pauseMails: defineEndpoint({
+    method: 'POST',
+    path: '/api/administration/mails/pause',
+    summary: 'Lets no mail but codes leave until they are resumed; what waits is kept',
+    access: 'admin',
+    recorded: 'mails-paused',
+    answer: MailStateSchema,
+  }),
+  resumeMails: defineEndpoint({
+    method: 'POST',
+    path: '/api/administration/mails/resume',
+    summary: 'Sends mails again, those that have waited first',
+    access: 'admin',
+    recorded: 'mails-resumed',
+    answer: MailStateSchema,
+  }),
+  listAllRuns: defineEndpoint({
+    method: 'GET',
+    path: '/api/administration/runs',
+    summary: 'The runs of all accounts that wait, are under way or failed within a week',
+    access: 'admin',
+    answer: AdministeredRunsSchema,
+  }),
+  retryRun: defineEndpoint({
+    method: 'POST',
+    path: '/api/administration/runs/:id/retry',
+    summary: 'Begins a failed run anew, or a waiting one without its pause',
+    access: 'admin',
+    recorded: 'run-retried',
+    params: RunIdSchema,
+    answer: AcknowledgementSchema,
+  }),
+  stopRun: defineEndpoint({
+    method: 'POST',
+    path: '/api/administration/runs/:id/stop',
+    summary: 'Stops a run that waits or is under way',
+    access: 'admin',
+    recorded: 'run-stopped',
+    params: RunIdSchema,
+    answer: AcknowledgementSchema,
   }),
   /** Null when there is none; an administrator sees it also before and after its time. */
   readNotice: defineEndpoint({

@@ -25,6 +25,8 @@ export const sendCodeJob = defineJob({
   retries: 30,
   longestPauseSeconds: 30,
   isMail: true,
+  // Without codes nobody could sign in any more, the administrator who paused mails included.
+  leavesWhilePaused: true,
   timeoutSeconds: 120,
   concurrency: 4,
   run: async ({ codeId }, { services: { db, env, mailer } }) => {

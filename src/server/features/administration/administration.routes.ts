@@ -17,7 +17,9 @@ import {
   setAddress,
 } from './accounts/administered-accounts.service.ts';
 import { transferWork } from './accounts/transfer-work.service.ts';
+import { pauseAllMails, readMailState, resumeAllMails } from './mails/mail-state.service.ts';
 import { readNotice, setNotice } from './notice/notice.service.ts';
+import { listAllRuns, retryRunOf, stopRunOf } from './runs/all-runs.service.ts';
 
 export function administrationRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, administration.listAccounts, async ({ query }) =>
@@ -59,6 +61,24 @@ export function administrationRoutes(app: FastifyInstance, services: Services): 
   implement(app, services, administration.invite, async ({ body }) => {
     await invite(services, body.email);
     return { message: 'Invitation envoyée' };
+  });
+
+  implement(app, services, administration.readMails, async () => readMailState(services));
+
+  implement(app, services, administration.pauseMails, async () => pauseAllMails(services));
+
+  implement(app, services, administration.resumeMails, async () => resumeAllMails(services));
+
+  implement(app, services, administration.listAllRuns, async () => listAllRuns(services));
+
+  implement(app, services, administration.retryRun, async ({ params }) => {
+    await retryRunOf(services, params.id);
+    return { message: 'Travail relancé' };
+  });
+
+  implement(app, services, administration.stopRun, async ({ params }) => {
+    await stopRunOf(services, params.id);
+    return { message: 'Travail arrêté' };
   });
 
   implement(app, services, administration.listActs, async ({ query }) => listActs(services, query));

@@ -20,9 +20,9 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   if (typeof order === 'string') return fail(`${order}\n${usageOf(command)}`, USAGE_FAULT);
   try {
     const { isJson, ...call } = order;
-    const { text, json } = await runOn(command, call);
+    const { text, json, isFault = false } = await runOn(command, call);
     process.stdout.write(`${isJson ? JSON.stringify(json, null, 2) : text}\n`);
-    return 0;
+    return isFault ? 1 : 0;
   } catch (error) {
     return fail(messageOf(error as Error), 1);
   }

@@ -16,6 +16,8 @@ interface OptionOfCommand {
 export interface Told {
   readonly text: string;
   readonly json: unknown;
+  /** Ends with the exit code of a failure all the same. */
+  readonly isFault?: boolean;
 }
 
 interface CommandOf<Needs extends Operands, Offers extends Options> {

@@ -3,6 +3,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Env } from '../../env.ts';
 import type { Services } from '../../services.ts';
+import { isAdministrator } from '../../sessions/administrators.ts';
 import {
   endSession,
   findSession,
@@ -56,6 +57,16 @@ export async function readSession(
   }
   if (found.renewed) setSessionCookie(reply, env, token);
   return found.session;
+}
+
+/** For a page, which anybody may ask for. */
+export async function isFromAdministrator(
+  { db, env }: Services,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const token = request.cookies[SESSION_COOKIE];
+  const found = token ? await findSession({ db, env }, token) : null;
+  return found !== null && isAdministrator(env, found.session.teacher);
 }
 
 /** For a long answer. It renews nothing, because the cookies are already sent. */

@@ -57,6 +57,8 @@ export const MailingSchema = z.object({
   students: z.array(MailedStudentSchema),
   /** Whether there is a mail server. Without one, mails are kept as files and reach nobody. */
   hasMailServer: z.boolean(),
+  /** Whether an administrator lets no mail leave: what is ordered waits until they are resumed. */
+  arePaused: z.boolean(),
   /** Mails lead to the student's page. */
   isPageOpen: z.boolean(),
   /** How far the sending under way is. */

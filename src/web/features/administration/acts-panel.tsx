@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { actsInWords } from '#shared/contract/acts.ts';
-import { administration, type RecordedAct } from '#shared/contract/administration.ts';
+import { administration, daysSearched, type RecordedAct } from '#shared/contract/administration.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { callApi } from '#web/lib/api/api.ts';
 import { formatDay, formatSecond } from '#web/lib/dates.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { ListFilter } from '#web/ui/lists/list-filter.tsx';
 import { NothingFound } from '#web/ui/lists/nothing-found.tsx';
@@ -22,7 +25,9 @@ import { Pager } from './pager.tsx';
 import { useSearchedPage } from './use-searched-page.ts';
 
 export function ActsPanel() {
-  const { wanted, query, setWanted, setPage } = useSearchedPage();
+  const { wanted, query: searched, setWanted, setPage } = useSearchedPage();
+  const [days, setDays] = useState(daysSearched);
+  const query = { ...searched, days };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [administration.listActs.path, query],
     queryFn: () => callApi(administration.listActs, { query }),
@@ -51,6 +56,18 @@ export function ActsPanel() {
         wanted={wanted}
         onSearch={setWanted}
         count={data.hasMore ? `page ${query.page}` : ''}
+        beside={
+          <Field label="Chercher dans" hideLabel className="w-full sm:w-56">
+            <Select
+              options={periods}
+              value={`${days}`}
+              onValueChange={(typed) => {
+                setDays(Number(typed));
+                setPage(1);
+              }}
+            />
+          </Field>
+        }
       />
       {data.acts.length > 0 && <ActTable acts={data.acts} />}
       {data.acts.length === 0 && wanted === '' && (
@@ -59,7 +76,7 @@ export function ActsPanel() {
       {data.acts.length === 0 && wanted !== '' && (
         <NothingFound
           title="Aucun acte trouvé"
-          description="Ni adresse, ni acte, ni objet ne contiennent ce texte."
+          description="Ni adresse, ni acte, ni objet ne contiennent ce texte sur cette période."
           onClear={() => setWanted('')}
         />
       )}
@@ -67,6 +84,12 @@ export function ActsPanel() {
     </>
   );
 }
+
+const periods = [
+  { value: `${daysSearched}`, label: `Les ${daysSearched} derniers jours` },
+  { value: '365', label: 'La dernière année' },
+  { value: '36500', label: 'Tout le journal' },
+];
 
 function ActTable({ acts }: { acts: readonly RecordedAct[] }) {
   return (

@@ -3,7 +3,9 @@ import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 import { ActsPanel } from './acts-panel.tsx';
+import { MailsPanel } from './mails-panel.tsx';
 import { NoticePanel } from './notice-panel.tsx';
+import { RunsPanel } from './runs-panel.tsx';
 
 /** For accounts that ADMIN_EMAILS names; the server refuses all others. */
 export function AdministrationScreen() {
@@ -18,6 +20,8 @@ export function AdministrationScreen() {
         <TabList label="Administration">
           <Tab value="accounts">Comptes</Tab>
           <Tab value="acts">Journal des actes</Tab>
+          <Tab value="runs">Travaux</Tab>
+          <Tab value="mails">Envois</Tab>
           <Tab value="notice">Message aux enseignants</Tab>
         </TabList>
         <TabPanel value="accounts">
@@ -25,6 +29,12 @@ export function AdministrationScreen() {
         </TabPanel>
         <TabPanel value="acts">
           <ActsPanel />
+        </TabPanel>
+        <TabPanel value="runs">
+          <RunsPanel />
+        </TabPanel>
+        <TabPanel value="mails">
+          <MailsPanel />
         </TabPanel>
         <TabPanel value="notice">
           <NoticePanel />

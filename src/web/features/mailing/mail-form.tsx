@@ -66,6 +66,7 @@ export function MailForm({
 
   return (
     <CardBody className="flex flex-col gap-6">
+      {mailing.arePaused && <PausedMails />}
       <div className="relative">
         <div inert={isBusy} className="flex flex-col gap-5">
           <TemplateField
@@ -158,6 +159,15 @@ function NoMailServer() {
       Chaque message est gardé en fichier, dans le dossier «&nbsp;outbox&nbsp;» de ses données, et
       l’étudiant ne reçoit rien. Le message pourra partir dès que la personne qui administre
       Cochalot aura permis l’envoi (SMTP_URL, MAIL).
+    </Notice>
+  );
+}
+
+function PausedMails() {
+  return (
+    <Notice tone="warning" title="Les envois sont suspendus par l’administrateur">
+      Ce que vous envoyez à tous est gardé et partira dès leur reprise, sans que vous ayez à
+      revenir.
     </Notice>
   );
 }

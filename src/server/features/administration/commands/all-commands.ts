@@ -9,7 +9,14 @@ import { listAccountsCommand } from './accounts-list.ts';
 import { showAccountCommand } from './accounts-show.ts';
 import { transferWorkCommand } from './accounts-transfer.ts';
 import { undeleteAccountCommand } from './accounts-undelete.ts';
+import { doctorCommand } from './doctor.ts';
+import { listMailsCommand } from './mail-list.ts';
+import { pauseMailsCommand } from './mail-pause.ts';
+import { resumeMailsCommand } from './mail-resume.ts';
 import { listRecordCommand } from './record-list.ts';
+import { listRunsCommand } from './runs-list.ts';
+import { retryRunCommand } from './runs-retry.ts';
+import { stopRunCommand } from './runs-stop.ts';
 
 /** The commands of `npm run admin`, in the order in which its help lists them. */
 export const allCommands: readonly Command[] = [
@@ -23,5 +30,12 @@ export const allCommands: readonly Command[] = [
   deleteAccountCommand,
   undeleteAccountCommand,
   transferWorkCommand,
+  listMailsCommand,
+  pauseMailsCommand,
+  resumeMailsCommand,
+  listRunsCommand,
+  retryRunCommand,
+  stopRunCommand,
   listRecordCommand,
+  doctorCommand,
 ];

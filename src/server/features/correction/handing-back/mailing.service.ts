@@ -3,6 +3,7 @@ import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { attachedCopyInWords } from '#shared/domain/settings-defaults.ts';
 import type { Db } from '../../../db/client.ts';
+import { selectMailsPausedSince } from '../../../db/installation.ts';
 import type { AppError } from '../../../errors.ts';
 import type { RunKind } from '../../../jobs/run-kind.ts';
 import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
@@ -78,8 +79,12 @@ export async function readMailing(
     teacherEmail: (await readSender(db, teacherId)).email,
     students: mailedStudents(students, mails),
     hasMailServer: hasMailServer(env),
+    arePaused: (await selectMailsPausedSince(db)) !== null,
     isPageOpen: await copies.isPageOpen(services, quizId),
-    sending: isSending ? (run.detail ?? (await countsOf(services, order))) : null,
+    // A run that waits may have been cut off before it told its last mail.
+    sending: isSending
+      ? (run.state === 'running' && run.detail) || (await countsOf(services, order))
+      : null,
     held: isHeld ? mails.filter(isOfOrderAndWaits(order)).length : null,
     outcome:
       run && order && !isOrdered

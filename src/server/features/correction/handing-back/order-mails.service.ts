@@ -11,6 +11,7 @@ import {
   lastRun,
   waitForRun,
 } from '../../../jobs/runs.service.ts';
+import { refuseWhilePaused } from '../../../mail/mail-pause.ts';
 import { hasMailServer } from '../../../mail/mailer.ts';
 import type { Services } from '../../../services.ts';
 import {
@@ -82,6 +83,7 @@ export async function sendCorrections(
   { studentIds, ...templates }: MailTemplates & { readonly studentIds: readonly string[] },
   signal: AbortSignal,
 ) {
+  await refuseWhilePaused(services);
   const ordered = await order(services, copies, teacherId, quizId, templates, (students) => {
     const named = studentIds.map((id) => {
       const found = students.find(({ student, studentId }) => student === id || studentId === id);

@@ -8,6 +8,7 @@ import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { AppError } from '../../../errors.ts';
 import { defineRun, type RunContext } from '../../../jobs/run-kind.ts';
 import type { Attachment } from '../../../mail/mail.ts';
+import { expectMailsSent } from '../../../mail/mail-pause.ts';
 import { failedInWords, malformedInWords, missedInWords } from '../../../mail/missed-addresses.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';
 import type { Services } from '../../../services.ts';
@@ -118,6 +119,7 @@ async function sendMails(orderId: string, context: Context, mailed: Mailed) {
     const mail = await selectOptionalNextWaiting(db, orderId);
     if (!mail) return;
     if (hasSent) await pause(env.mailPauseMs, undefined, { signal });
+    await expectMailsSent(services);
     hasSent = await sendMail(context, mailed, order, mail);
     await tellProgress(context, orderId);
   }

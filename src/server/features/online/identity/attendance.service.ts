@@ -4,6 +4,7 @@ import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
+import { refuseWhilePaused } from '../../../mail/mail-pause.ts';
 import { hasMailServer } from '../../../mail/mailer.ts';
 import { personalCodeMailsPerQuiz, personalCodeMailsPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
@@ -124,6 +125,7 @@ export async function mailPersonalCodes(
   const quiz = await readQuiz(services, teacherId, quizId);
   // Codes are for an exam that is about to begin: a file that nobody sends would be of no use.
   if (!hasMailServer(services.env)) throw noMailServer();
+  await refuseWhilePaused(services);
   const list = await rosterOf(services, quiz);
   const addressesOf = (student: ListedStudent) =>
     list.isShared(student) ? 0 : readAddresses(student.entry.email).valid.length;

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { PartState } from '#shared/contract/system.ts';
 import { derived } from '#shared/domain/derived.ts';
+import { selectMailsPausedSince } from '../../../db/installation.ts';
 import { findWorkers } from '../../../jobs/worker-presence.ts';
 import type { Services } from '../../../services.ts';
 import { filesAway } from '../../../storage/guarded-file-store.ts';
@@ -40,9 +41,12 @@ const looks = {
     }
     return workers.length === 1 ? '1 gives signs of life' : `${workers.length} give signs of life`;
   },
-  mail: async ({ mailer }: Services) => {
+  mail: async ({ db, mailer }: Services) => {
     const isThere = await mailer.check();
-    return isThere ? 'the server lets us in' : 'there is no server: mails are kept as files';
+    // A database that does not answer is told as such, and is no fault of the mails.
+    const since = await selectMailsPausedSince(db).catch(() => null);
+    const says = isThere ? 'the server lets us in' : 'there is no server: mails are kept as files';
+    return since ? `${says}; paused by an administrator since ${since.toISOString()}` : says;
   },
 };
 
