@@ -1,6 +1,6 @@
 import type { MailState } from '#shared/contract/administration.ts';
 import { selectMailsPausedSince } from '../../../db/installation.ts';
-import { pauseMails, resumeMails } from '../../../mail/mail-pause.ts';
+import { pauseMails, resumeMails } from '../../../jobs/mail-pause.ts';
 import type { Services } from '../../../services.ts';
 import { selectUnsentMails } from './unsent-mails.queries.ts';
 

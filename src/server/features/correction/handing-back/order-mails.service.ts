@@ -3,6 +3,7 @@ import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { tellsGrade } from '#shared/domain/emails/email-template.ts';
 import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { refuseWhilePaused } from '../../../jobs/mail-pause.ts';
 import type { Run } from '../../../jobs/runs.queries.ts';
 import {
   beginOrJoinRun,
@@ -11,7 +12,6 @@ import {
   lastRun,
   waitForRun,
 } from '../../../jobs/runs.service.ts';
-import { refuseWhilePaused } from '../../../mail/mail-pause.ts';
 import { hasMailServer } from '../../../mail/mailer.ts';
 import type { Services } from '../../../services.ts';
 import {

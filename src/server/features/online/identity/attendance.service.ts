@@ -4,7 +4,7 @@ import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
-import { refuseWhilePaused } from '../../../mail/mail-pause.ts';
+import { refuseWhilePaused } from '../../../jobs/mail-pause.ts';
 import { hasMailServer } from '../../../mail/mailer.ts';
 import { personalCodeMailsPerQuiz, personalCodeMailsPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
