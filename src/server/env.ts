@@ -3,8 +3,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { EmailSchema } from '#shared/domain/emails/email.ts';
+import { mostScanBytesOfTeacher } from '#shared/domain/limits.ts';
 import { DAY } from '#shared/domain/seconds.ts';
 import { isOpenIdVariable, OpenIdProvidersSchema, openIdVariables } from './open-id-env.ts';
+import { studentMailsPerTeacher } from './quotas.ts';
 
 const optional = z.string().trim().min(1).optional();
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -40,6 +42,8 @@ const EnvSchema = z
     SIGNUP_DOMAINS: domains.default([]),
     PASSWORD_LOGIN: z.enum(['on', 'off']).default('on'),
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    QUOTA_GIGABYTES: z.coerce.number().min(1).max(100_000).optional(),
+    QUOTA_MAILS: z.coerce.number().int().min(1).max(1_000_000).optional(),
     RETENTION_AUDIT: z.coerce.number().int().min(1).max(36_500).default(365),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     ORGANISATION_NAME: optional,
@@ -99,6 +103,11 @@ const EnvSchema = z
     signUp: { by: env.SIGNUP, domains: env.SIGNUP_DOMAINS },
     passwordLogin: env.PASSWORD_LOGIN === 'on',
     sessionMs: env.SESSION_DAYS * DAY * 1000,
+    /** Of each account that has no other one. */
+    quotas: {
+      scanBytes: env.QUOTA_GIGABYTES ? env.QUOTA_GIGABYTES * 1024 ** 3 : mostScanBytesOfTeacher,
+      mailsOfDay: env.QUOTA_MAILS ?? studentMailsPerTeacher.most,
+    },
     actsKeptMs: env.RETENTION_AUDIT * DAY * 1000,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     organisation: {

@@ -95,7 +95,8 @@ export const addedCopiesPerTeacher = limit('added-copies', 60, HOUR);
 /** Previews are made automatically while a quiz is written. */
 export const typesetPapersPerTeacher = limit('typeset-papers', 300, HOUR);
 /**
- * Mails of one account in a day: a year of a faculty with two parents for each student. A class
+ * Mails of one account in a day, where neither the installation nor an administrator says anything
+ * else: a year of a faculty with two parents for each student. A class
  * list may contain any address, and the teacher writes the mail.
  */
 export const studentMailsPerTeacher = limit('student-mails', 15_000, DAY);

@@ -15,6 +15,7 @@ export const actsInWords = {
   'sessions-ended': 'sessions terminées',
   'work-transferred': 'QCM et classes transmis',
   'notice-set': 'message aux enseignants',
+  'quotas-set': 'limites d’un compte changées',
   'mails-paused': 'envois suspendus',
   'mails-resumed': 'envois repris',
   'run-retried': 'travail relancé',

@@ -93,6 +93,32 @@ const MailStateSchema = z.object({
 });
 export type MailState = z.infer<typeof MailStateSchema>;
 
+export const usageSorts = {
+  bytes: 'Fichiers',
+  mails: 'E-mails',
+  pages: 'Pages lues',
+  quizzes: 'QCM',
+} as const;
+export type UsageSort = keyof typeof usageSorts;
+
+const UsageSchema = z.object({
+  id: z.uuid().brand<'TeacherId'>(),
+  email: z.string(),
+  /** Without those in the bin, as are the pages. */
+  quizzes: z.number(),
+  pages: z.number(),
+  /** Of scans, pictures and files that wait to be used. */
+  bytes: z.number(),
+  /** Those that a mail server took for students, within thirty days. */
+  mails: z.number(),
+  scanBytesAllowed: z.number(),
+  mailsOfDayAllowed: z.number(),
+});
+export type Usage = z.infer<typeof UsageSchema>;
+
+const UsagePageSchema = z.object({ accounts: z.array(UsageSchema), hasMore: z.boolean() });
+export type UsagePage = z.infer<typeof UsagePageSchema>;
+
 export const administeredStates = ['waiting', 'running', 'failed'] as const;
 
 const AdministeredRunSchema = z.object({
@@ -242,6 +268,16 @@ export const administration = {
     access: 'admin',
     recorded: 'mails-resumed',
     answer: MailStateSchema,
+  }),
+  listUsage: defineEndpoint({
+    method: 'GET',
+    path: '/api/administration/usage',
+    summary: 'What each account takes of the installation, the largest first, page by page',
+    access: 'admin',
+    query: SearchSchema.pick({ page: true }).extend({
+      sort: z.enum(keysOf(usageSorts)).default('bytes'),
+    }),
+    answer: UsagePageSchema,
   }),
   listAllRuns: defineEndpoint({
     method: 'GET',

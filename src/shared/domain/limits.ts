@@ -145,10 +145,10 @@ export const scanLimitInWords = `${mostBytesOfScan / (1024 * 1024)}\u00a0Mo`;
 export const mostWaitingBytes = 8 * mostBytesOfScan;
 
 /**
- * Of all stored scans of one teacher, including those in the bin: ten years with one class each
- * day, or forty exams of a thousand students.
+ * Of all stored scans of one teacher, including those in the bin, where the installation says
+ * nothing else: ten years with one class each day, or forty exams of a thousand students.
  */
-export const mostScanBytesOfTeacher = 100 * mostBytesOfScan;
+export const mostScanBytesOfTeacher = 50 * 1024 ** 3;
 
 /** Limits, in bytes, on the answers that wait in memory until slow clients have received them. */
 export const unreadLimits = {

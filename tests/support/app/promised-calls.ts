@@ -80,6 +80,7 @@ export const addedCalls: Record<string, string> = {
   'GET /api/administration/mails': 'which mails have not been sent, and why',
   'POST /api/administration/mails/pause': 'a sending that went wrong is stopped everywhere',
   'POST /api/administration/mails/resume': 'and goes on once the cause is mended',
+  'GET /api/administration/usage': 'who fills the disk',
   'GET /api/administration/runs': 'what waits, is under way or has failed, of whom',
   'POST /api/administration/runs/{id}/retry': 'after the cause of a failure is mended',
   'POST /api/administration/runs/{id}/stop': 'where its teacher cannot be reached',

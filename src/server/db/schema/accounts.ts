@@ -1,4 +1,13 @@
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import { createdAt, id, moment } from './columns.ts';
 
@@ -13,6 +22,9 @@ export const teachers = pgTable('teachers', {
   disabledAt: moment('disabled_at'),
   /** A closed account waits thirty days for its teacher to come back, and is then deleted. */
   closedAt: moment('closed_at'),
+  /** What an administrator allows this account; null for as much as any other. */
+  quotaScanBytes: bigint('quota_scan_bytes', { mode: 'number' }),
+  quotaMailsOfDay: integer('quota_mails_of_day'),
 });
 
 export const teacherId = () =>

@@ -20,6 +20,7 @@ import { transferWork } from './accounts/transfer-work.service.ts';
 import { pauseAllMails, readMailState, resumeAllMails } from './mails/mail-state.service.ts';
 import { readNotice, setNotice } from './notice/notice.service.ts';
 import { listAllRuns, retryRunOf, stopRunOf } from './runs/all-runs.service.ts';
+import { listUsage } from './usage/usage.service.ts';
 
 export function administrationRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, administration.listAccounts, async ({ query }) =>
@@ -68,6 +69,10 @@ export function administrationRoutes(app: FastifyInstance, services: Services): 
   implement(app, services, administration.pauseMails, async () => pauseAllMails(services));
 
   implement(app, services, administration.resumeMails, async () => resumeAllMails(services));
+
+  implement(app, services, administration.listUsage, async ({ query }) =>
+    listUsage(services, query),
+  );
 
   implement(app, services, administration.listAllRuns, async () => listAllRuns(services));
 

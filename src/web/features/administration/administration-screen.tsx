@@ -6,6 +6,7 @@ import { ActsPanel } from './acts-panel.tsx';
 import { MailsPanel } from './mails-panel.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import { RunsPanel } from './runs-panel.tsx';
+import { UsagePanel } from './usage-panel.tsx';
 
 /** For accounts that ADMIN_EMAILS names; the server refuses all others. */
 export function AdministrationScreen() {
@@ -20,6 +21,7 @@ export function AdministrationScreen() {
         <TabList label="Administration">
           <Tab value="accounts">Comptes</Tab>
           <Tab value="acts">Journal des actes</Tab>
+          <Tab value="usage">Usage</Tab>
           <Tab value="runs">Travaux</Tab>
           <Tab value="mails">Envois</Tab>
           <Tab value="notice">Message aux enseignants</Tab>
@@ -29,6 +31,9 @@ export function AdministrationScreen() {
         </TabPanel>
         <TabPanel value="acts">
           <ActsPanel />
+        </TabPanel>
+        <TabPanel value="usage">
+          <UsagePanel />
         </TabPanel>
         <TabPanel value="runs">
           <RunsPanel />

@@ -1,10 +1,11 @@
 import { FileText, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { writeSize } from '#shared/domain/texts/write-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/fields/drop-zone.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FileButton } from '#web/ui/fields/file-button.tsx';
-import { acceptedFiles, addFiles, writeSize } from './course-files.ts';
+import { acceptedFiles, addFiles } from './course-files.ts';
 
 interface CourseFilesFieldProps {
   readonly files: readonly File[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addFiles, writeSize } from './course-files.ts';
+import { addFiles } from './course-files.ts';
 
 const file = (name: string, size = 1000) => ({ name, size });
 const megabytes = (count: number) => count * 1024 * 1024;
@@ -35,15 +35,4 @@ describe('course files', () => {
     const heavy = [1, 2, 3].map((index) => file(`${index}.pdf`, megabytes(12)));
     expect(addFiles([], heavy).files).toHaveLength(2);
   });
-});
-
-test.each([
-  [0, '0 o'],
-  [999, '999 o'],
-  [1536, '1,5 Ko'],
-  [20_480, '20 Ko'],
-  [megabytes(1.25), '1,3 Mo'],
-  [megabytes(2000), '2 000 Mo'],
-])('%i bytes are written «%s»', (bytes, written) => {
-  expect(writeSize(bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(written);
 });

@@ -48,12 +48,3 @@ function refusalOf({ name, size }: ChosenFile, files: readonly ChosenFile[]): st
     return `«\u00a0${name}\u00a0»\u00a0: 28\u00a0Mo au plus en tout.`;
   return null;
 }
-
-const units = ['o', 'Ko', 'Mo'] as const;
-
-export function writeSize(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
-  const amount = bytes / 1024 ** power;
-  const digits = power > 0 && amount < 10 ? 1 : 0;
-  return `${amount.toLocaleString('fr-FR', { maximumFractionDigits: digits })}\u00a0${units[power]}`;
-}

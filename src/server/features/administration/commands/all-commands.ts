@@ -6,6 +6,7 @@ import { enableAccountCommand } from './accounts-enable.ts';
 import { endSessionsCommand } from './accounts-end-sessions.ts';
 import { inviteCommand } from './accounts-invite.ts';
 import { listAccountsCommand } from './accounts-list.ts';
+import { setQuotasCommand } from './accounts-quota.ts';
 import { showAccountCommand } from './accounts-show.ts';
 import { transferWorkCommand } from './accounts-transfer.ts';
 import { undeleteAccountCommand } from './accounts-undelete.ts';
@@ -17,6 +18,7 @@ import { listRecordCommand } from './record-list.ts';
 import { listRunsCommand } from './runs-list.ts';
 import { retryRunCommand } from './runs-retry.ts';
 import { stopRunCommand } from './runs-stop.ts';
+import { listUsageCommand } from './usage-list.ts';
 
 /** The commands of `npm run admin`, in the order in which its help lists them. */
 export const allCommands: readonly Command[] = [
@@ -30,6 +32,8 @@ export const allCommands: readonly Command[] = [
   deleteAccountCommand,
   undeleteAccountCommand,
   transferWorkCommand,
+  listUsageCommand,
+  setQuotasCommand,
   listMailsCommand,
   pauseMailsCommand,
   resumeMailsCommand,

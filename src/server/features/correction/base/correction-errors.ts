@@ -1,16 +1,17 @@
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
+import { writeSize } from '#shared/domain/texts/write-size.ts';
 import { AppError } from '../../../errors.ts';
 
 export const noCorrection = () =>
   new AppError(404, 'no_correction', 'Aucune correction n’est en cours pour ce QCM.');
 
-export const tooManyScans = () =>
+export const tooManyScans = (bytes: number, most: number) =>
   new AppError(
     409,
     'too_many_scans',
-    'Vos scans occupent plus de 50\u00a0Go. Supprimez des corrections anciennes et videz la corbeille, puis réessayez.',
+    `Vos scans occupent ${writeSize(bytes)}, et votre compte peut en garder ${writeSize(most)}. Supprimez des corrections anciennes et videz la corbeille, ou demandez davantage à la personne qui administre Cochalot.`,
   );
 
 /** These files were sent before; the teacher may have them read all the same. */

@@ -176,7 +176,7 @@ async function composeAndSend(
     await updateMail(db, mail.id, ['waiting'], { state: 'failed', reason });
     return false;
   }
-  await spendStudentMails(db, owner.teacherId, letter.to.length);
+  await spendStudentMails(services, owner.teacherId, letter.to.length);
   // The state is written before the mail server hears of the mail, so that only one run sends it.
   if (!(await updateMail(db, mail.id, ['waiting'], { state: 'sending' }))) return false;
   const delivery = await mailer.deliver(letter);

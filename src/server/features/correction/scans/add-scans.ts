@@ -1,12 +1,12 @@
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { initialThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
-import { mostScanBytesOfTeacher } from '#shared/domain/limits.ts';
 import type { GivenEntry, RosterEntry } from '#shared/domain/roster/roster.ts';
 import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { readQuotas } from '../../../sessions/account-quotas.service.ts';
 import { readEntries } from '../../classes/roster.service.ts';
 import { readRosterFile } from '../../classes/roster-file.service.ts';
 import { lastEdition } from '../../printing/editions/editions.service.ts';
@@ -51,10 +51,12 @@ export interface Order {
  * own.
  */
 export async function refuseTooManyScans(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'env'>,
   teacherId: TeacherId,
 ): Promise<void> {
-  if ((await selectScanBytesOf(db, teacherId)) >= mostScanBytesOfTeacher) throw tooManyScans();
+  const bytes = await selectScanBytesOf(services.db, teacherId);
+  const { scanBytes: most } = await readQuotas(services, teacherId);
+  if (bytes >= most) throw tooManyScans(bytes, most);
 }
 
 /**

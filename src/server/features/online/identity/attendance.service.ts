@@ -139,10 +139,11 @@ export async function mailPersonalCodes(
     { limit: personalCodeMailsPerQuiz, subject: quizId },
     { limit: personalCodeMailsPerTeacher, subject: teacherId },
   );
-  await inTransaction(services, async ({ db, queue, env }) => {
+  await inTransaction(services, async (services) => {
+    const { db, queue, env } = services;
     // A refused request counts for nothing, since its count goes with the transaction.
     const addresses = reached.reduce((sum, student) => sum + addressesOf(student), 0);
-    await spendStudentMails(db, teacherId, addresses);
+    await spendStudentMails(services, teacherId, addresses);
     const rosterEntryIds = reached.map(({ entry }) => entry.rosterEntryId);
     await upsertWaitingCodeMails(db, quizId, rosterEntryIds);
     for (const [place, student] of reached.entries()) {

@@ -11,14 +11,15 @@ import { tellDecisionJob } from './tell-decision.job.ts';
  * decides tomorrow.
  */
 export async function tellDecision(
-  { db, queue }: Services,
+  services: Services,
   teacherId: TeacherId,
   { id: contestId, student: studentId }: ContestRow,
 ): Promise<void> {
+  const { db, queue } = services;
   const student = await selectOptionalStudent(db, studentId);
   const addresses = student ? readAddresses(student.email).valid.length : 0;
   if (addresses === 0) return;
-  await spendStudentMails(db, teacherId, addresses);
+  await spendStudentMails(services, teacherId, addresses);
   const payload = { contestId, teacherId, addresses };
   await queue.send(db, tellDecisionJob, payload, { owner: teacherId });
 }

@@ -70,7 +70,7 @@ test('a pile finds its quiz by what is printed on it, and pages of another quiz 
   await teacher.call(correction.addScans, { params: { id: rivers.quizId }, body: again });
   await readQuiz(rivers.quizId);
   const messages = (await pagesOf(rivers.quizId)).map(({ message }) => message);
-  expect(messages[3]).toContain('Elle n’a pas pu y être ajoutée. Vos scans occupent plus de');
+  expect(messages[3]).toContain('Elle n’a pas pu y être ajoutée. Vos scans occupent 50\u00a0Go');
   const { body: untouched } = await colleague.call(correction.readCorrection, {
     params: { id: theirs.quizId },
   });
