@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { root } from './machine.mjs';
 import { isBuilt, markBuilt, stateOf } from './source-state.mjs';
@@ -8,6 +16,7 @@ const sources = [
   'src/server',
   'src/paper',
   'src/shared',
+  'package.json',
   'package-lock.json',
   'scripts/build-server.mjs',
   'scripts/student-word-plugin.ts',
@@ -17,27 +26,12 @@ const first = 'main.mjs';
 const entries = ['admin.mjs', first];
 
 /**
- * Packages that are not joined: they are native, need files of their own, or are loaded only on
- * demand.
+ * The packages that are not joined: they are native, need files of their own, or are loaded only on
+ * demand. A production host installs these alone, so that what is joined is a devDependency.
  */
-const packagesLeftAlone = [
-  '@aws-sdk/client-s3',
-  '@cantoo/pdf-lib',
-  '@node-rs/argon2',
-  'dictionary-de',
-  'dictionary-en',
-  'dictionary-es',
-  'dictionary-fr',
-  'dictionary-it',
-  'fontkit',
-  'hunspell-wasm',
-  'katex',
-  'odf-kit',
-  'openid-client',
-  'pino',
-  'sharp',
-  'unpdf',
-];
+const packagesLeftAlone = Object.keys(
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies,
+);
 
 /**
  * Joins the server and its packages into a few files, if they have changed. Two thirds of the loading
@@ -79,7 +73,8 @@ function removeFilesBeforeLast() {
 
 const writtenAt = (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-async function joinInto(outDir) {
+/** The folder must lie two levels below the root, from where the server finds its other files. */
+export async function joinInto(outDir) {
   const { build } = await import('vite');
   const { studentWordPlugin } = await import('./student-word-plugin.ts');
   const joined = (input, entryFileNames, plugins) =>

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
+const ours = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+const pages = [...ours, ...globSync('docs/**/*.md', { cwd: root })];
 /** The pages about the present state; decisions describe the past. */
 const guides = pages.filter((path) => !path.startsWith('docs/history/'));
 const told = guides.map(read).join('\n');

@@ -103,7 +103,7 @@ export async function answerTogether(machines: Machines, teacher: DistantTeacher
   expect(await teacher.json('GET', `/quiz-attempts/${id}`)).toMatchObject({ id });
 }
 
-async function sendPicture(teacher: DistantTeacher): Promise<string> {
+export async function sendPicture(teacher: DistantTeacher): Promise<string> {
   const form = new FormData();
   form.set('image', new File([new Uint8Array(await newPicture())], 'a.png'));
   return (await teacher.json<{ imageUrl: string }>('POST', '/images', form)).imageUrl;

@@ -13,7 +13,7 @@ export interface MissingTools {
   readonly command: string;
 }
 
-/** The folder that `npm start` and `npm test` fill; otherwise that of an AMC installation. */
+/** The folder that `scripts/install-printing.mjs` fills; otherwise that of an AMC installation. */
 const ownStyle = fileURLToPath(new URL('../../../.cache/amc-style', import.meta.url));
 const styleFolders = [ownStyle, '/usr/share/texmf/tex/latex/AMC'];
 const stylePackage = 'auto-multiple-choice-common';
@@ -62,7 +62,7 @@ function missingTools(absent: string[], missing: string[], style?: string): Miss
     ...(absent.length > 0
       ? [`sudo apt-get install --no-install-recommends ${absent.join(' ')}`]
       : []),
-    ...(style === undefined ? ['npm start'] : []),
+    ...(style === undefined ? ['node scripts/install-printing.mjs'] : []),
   ];
   return {
     missing: [...missing, ...(style === undefined ? [stylePackage] : [])],
