@@ -34,6 +34,9 @@ export const actsInWords = {
   'student-changed': 'nom changé sur une copie',
   'link-given': 'lien donné vers une copie',
   'mails-sent': 'e-mails envoyés',
+  'student-searched': 'personne recherchée',
+  'student-exported': 'données d’une personne exportées',
+  'student-erased': 'personne effacée',
 } as const;
 export type Act = keyof typeof actsInWords;
 

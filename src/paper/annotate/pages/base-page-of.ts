@@ -29,9 +29,10 @@ export async function basePage(
   tools: ReadingTools,
   picture: ScannedPicture,
 ): Promise<PlacedPage> {
-  const page = picture.only ? null : pageAsItIs(part, picture);
-  if (page) return { page, placed: asItIs };
   const { path, source, quarters, only } = picture;
+  // A picture that was erased has left an empty page in its file.
+  const page = only || source.kind === 'none' ? null : pageAsItIs(part, picture);
+  if (page) return { page, placed: asItIs };
   const whole = await decodeUpright({ tools, path, source, quarters });
   const facts = jpegFacts(await jpegOf(whole, only ? { part: only } : {}));
   if (!facts) throw new PageProblem('damaged-image');

@@ -93,6 +93,7 @@ export const scans = pgTable(
     quizId: correctionId(),
     name: text('name').notNull(),
     fileKey: text('file_key').notNull(),
+    /** 0 once its file was erased. */
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
     /** The same for the same file; null where it was not sent in parts. */
     digest: text('digest'),

@@ -39,7 +39,7 @@ async function runOn(
       operands: operands as never,
       options: options as never,
     });
-    if (command.recorded) {
+    if (command.recorded && !told.isPreview) {
       const who = `commande de ${userInfo().username}`;
       const done = { act: command.recorded, teacherId: null, who, params: operands, body: null };
       await recordAct(services, done);

@@ -18,6 +18,8 @@ export interface Told {
   readonly json: unknown;
   /** Ends with the exit code of a failure all the same. */
   readonly isFault?: boolean;
+  /** It only showed what it would do, so that nothing is recorded. */
+  readonly isPreview?: boolean;
 }
 
 interface CommandOf<Needs extends Operands, Offers extends Options> {

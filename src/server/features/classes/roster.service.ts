@@ -19,6 +19,7 @@ import { readTogether } from '../../gathered.ts';
 import type { Services } from '../../services.ts';
 import { ownClass } from './classes.policy.ts';
 import {
+  deleteAccommodation,
   replaceStudents,
   type StoredStudent,
   selectAnyClassForChange,
@@ -108,4 +109,22 @@ export async function importFile(
 
 export async function rosterFile(services: Services, teacherId: TeacherId, classId: ClassId) {
   return writeRoster(await readEntries(services, teacherId, classId));
+}
+
+/** Takes a student from a list for good, with what that student is granted. */
+export async function forgetStudent(
+  services: Services,
+  classId: ClassId,
+  rosterEntryId: string,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await selectAnyClassForChange(db, classId);
+    await deleteAccommodation(db, classId, rosterEntryId);
+    const students = await selectStudents(db, classId);
+    const others = students.filter((student) => student.rosterEntryId !== rosterEntryId);
+    const { listed = [], left = [] } = Object.groupBy(others, ({ isListed }) =>
+      isListed ? 'listed' : 'left',
+    );
+    await replaceStudents(db, classId, listed, left);
+  });
 }

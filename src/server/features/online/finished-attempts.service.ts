@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { inBatches } from '../../in-batches.ts';
 import { type ChoiceRow, selectChoices, selectChoicesAmong } from './answers/choices.queries.ts';
-import { type Attempt, selectAttemptsOfQuiz } from './attempts.queries.ts';
+import { type Attempt, selectAttemptsOfQuiz, selectOptionalAttempt } from './attempts.queries.ts';
 import {
   countFinishedAttempts,
   countTakers,
@@ -138,6 +138,14 @@ export async function allAttempts(
 ): Promise<AsyncGenerator<KeptAttempt[]> | null> {
   const rows = await selectAttemptsOfQuiz(db, quizId);
   return rows.length === 0 ? null : keptAttempts(db, rows);
+}
+
+/** Returns one attempt with all that happened to it. */
+export async function keptAttempt(db: Db, id: AttemptId): Promise<KeptAttempt | null> {
+  const row = await selectOptionalAttempt(db, id);
+  if (!row) return null;
+  const { value = [] } = await keptAttempts(db, [row]).next();
+  return value[0] ?? null;
 }
 
 async function* keptAttempts(db: Db, rows: readonly Attempt[]): AsyncGenerator<KeptAttempt[]> {

@@ -19,6 +19,9 @@ import { listRunsCommand } from './runs-list.ts';
 import { retryRunCommand } from './runs-retry.ts';
 import { stopRunCommand } from './runs-stop.ts';
 import { listUsageCommand } from './usage-list.ts';
+import { eraseStudentCommand } from './student-erase.ts';
+import { exportStudentCommand } from './student-export.ts';
+import { findStudentCommand } from './student-find.ts';
 
 /** The commands of `npm run admin`, in the order in which its help lists them. */
 export const allCommands: readonly Command[] = [
@@ -42,4 +45,7 @@ export const allCommands: readonly Command[] = [
   stopRunCommand,
   listRecordCommand,
   doctorCommand,
+  findStudentCommand,
+  exportStudentCommand,
+  eraseStudentCommand,
 ];

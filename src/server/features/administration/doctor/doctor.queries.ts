@@ -15,7 +15,7 @@ const named = sql`(
     select added.id, quiz_id from edition_additions added join editions on editions.id = edition_id
   ) as printed, (values ('.pdf'), ('.layout.json.gz')) as endings (ending)
   union all select 'quizzes/' || quiz_id || '/papers/' || key || '.pdf' from typeset_papers
-  union all select file_key from scans
+  union all select file_key from scans where byte_size > 0
   union all select 'uploads/' || upload_id || '/' || file_id from upload_parts)`;
 
 /** Below, the files of the store are in a table of their own, which ends with the transaction. */
