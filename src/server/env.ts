@@ -12,6 +12,8 @@ const optional = z.string().trim().min(1).optional();
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ error: 'must be a URL' });
 
+const days = (least: number) => z.coerce.number().int().min(least).max(36_500);
+
 const emails = z
   .string()
   .transform((list) => list.split(',').filter((email) => email.trim() !== ''))
@@ -44,9 +46,18 @@ const EnvSchema = z
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     QUOTA_GIGABYTES: z.coerce.number().min(1).max(100_000).optional(),
     QUOTA_MAILS: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    RETENTION_AUDIT: z.coerce.number().int().min(1).max(36_500).default(365),
+    RETENTION_AUDIT: days(1).default(365),
+    RETENTION_BIN: days(1).default(30),
+    // Teachers are told 30 days before.
+    RETENTION_SCANS: days(60).optional(),
+    RETENTION_ATTEMPTS: days(60).optional(),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     ORGANISATION_NAME: optional,
+    ORGANISATION_ADDRESS: optional,
+    PUBLICATION_DIRECTOR: optional,
+    DATA_OFFICER: optional,
+    HOSTING: optional,
+    TEST_PHASE: z.enum(['on', 'off']).default('on'),
     ACCESSIBILITY_CONTACT: z.email({ error: 'must be an e-mail address' }).optional(),
     ACCESSIBILITY_PLAN_URL: url.optional(),
     OIDC: OpenIdProvidersSchema,
@@ -108,10 +119,23 @@ const EnvSchema = z
       scanBytes: env.QUOTA_GIGABYTES ? env.QUOTA_GIGABYTES * 1024 ** 3 : mostScanBytesOfTeacher,
       mailsOfDay: env.QUOTA_MAILS ?? studentMailsPerTeacher.most,
     },
-    actsKeptMs: env.RETENTION_AUDIT * DAY * 1000,
+    /** In days; null for as long as nobody deletes it. */
+    retention: {
+      // The names go with the scans on which they are written.
+      scans: least(env.RETENTION_SCANS, env.RETENTION_ATTEMPTS),
+      attempts: env.RETENTION_ATTEMPTS ?? null,
+      bin: env.RETENTION_BIN,
+      acts: env.RETENTION_AUDIT,
+      sessions: env.SESSION_DAYS,
+    },
     supportEmail: env.SUPPORT_EMAIL ?? null,
     organisation: {
       name: env.ORGANISATION_NAME ?? null,
+      address: env.ORGANISATION_ADDRESS ?? null,
+      publicationDirector: env.PUBLICATION_DIRECTOR ?? null,
+      dataOfficer: env.DATA_OFFICER ?? null,
+      hosting: env.HOSTING ?? null,
+      isTestPhase: env.TEST_PHASE === 'on',
       accessibilityContact: env.ACCESSIBILITY_CONTACT ?? null,
       accessibilityPlanUrl: env.ACCESSIBILITY_PLAN_URL ?? null,
     },
@@ -146,6 +170,11 @@ const EnvSchema = z
 export type Env = z.output<typeof EnvSchema>;
 export type AiConfig = NonNullable<Env['ai']>;
 export type S3Config = NonNullable<Env['s3']>;
+
+function least(...days: readonly (number | undefined)[]): number | null {
+  const given = days.filter((one) => one !== undefined);
+  return given.length > 0 ? Math.min(...given) : null;
+}
 
 /** An empty variable counts as unset, as in `SMTP_URL= npm start`. */
 function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

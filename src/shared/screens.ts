@@ -9,6 +9,8 @@ export const screens = {
   help: '/help',
   siteMap: '/plan',
   accessibility: '/accessibilite',
+  privacy: '/donnees-personnelles',
+  legal: '/mentions-legales',
   administration: '/administration',
   createQuiz: '/quiz/create',
   editQuiz: '/quiz/:id/edit',

@@ -53,6 +53,12 @@ const SiteMapScreen = lazy(async () => ({
 const AccessibilityScreen = lazy(async () => ({
   default: (await import('./features/site/accessibility-screen.tsx')).AccessibilityScreen,
 }));
+const PrivacyScreen = lazy(async () => ({
+  default: (await import('./features/site/privacy-screen.tsx')).PrivacyScreen,
+}));
+const LegalScreen = lazy(async () => ({
+  default: (await import('./features/site/legal-screen.tsx')).LegalScreen,
+}));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen,
 }));
@@ -152,6 +158,16 @@ export function Routes() {
         <Route path={screens.accessibility}>
           <Open name="accessibility">
             <AccessibilityScreen />
+          </Open>
+        </Route>
+        <Route path={screens.privacy}>
+          <Open name="privacy">
+            <PrivacyScreen />
+          </Open>
+        </Route>
+        <Route path={screens.legal}>
+          <Open name="legal">
+            <LegalScreen />
           </Open>
         </Route>
         <Route>

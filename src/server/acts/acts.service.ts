@@ -1,6 +1,7 @@
 import { type Act, actsInWords, actsOfReading } from '#shared/contract/acts.ts';
 import { type ActPage, actsOnPage } from '#shared/contract/administration.ts';
 import type { TeacherId } from '#shared/contract/ids.ts';
+import { DAY } from '#shared/domain/seconds.ts';
 import { actsUnrecorded } from '../counters.ts';
 import type { Services } from '../services.ts';
 import { deleteActsBefore, insertAct, selectActs, selectActsOfTeacher } from './acts.queries.ts';
@@ -71,5 +72,5 @@ export async function keptActs({ db }: Services, teacherId: TeacherId) {
 }
 
 export async function forgetOldActs({ db, env }: Services): Promise<void> {
-  await deleteActsBefore(db, new Date(Date.now() - env.actsKeptMs));
+  await deleteActsBefore(db, new Date(Date.now() - env.retention.acts * DAY * 1000));
 }

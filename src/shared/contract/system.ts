@@ -5,12 +5,31 @@ import { defineEndpoint } from './endpoint.ts';
 const PartSchema = z.object({ isFine: z.boolean(), says: z.string() });
 export type PartState = z.output<typeof PartSchema>;
 
+/** In days; null for as long as nobody deletes it. */
+const RetentionSchema = z.object({
+  scans: z.number().nullable(),
+  attempts: z.number().nullable(),
+  bin: z.number(),
+  acts: z.number(),
+  sessions: z.number(),
+});
+
 /** Null for what whoever runs the installation has not told. */
 export const OrganisationSchema = z.object({
   name: z.string().nullable(),
+  address: z.string().nullable(),
+  publicationDirector: z.string().nullable(),
+  /** Whom to ask about one's data: a name, an address, or both. */
+  dataOfficer: z.string().nullable(),
+  hosting: z.string().nullable(),
   accessibilityContact: z.string().nullable(),
   accessibilityPlanUrl: z.string().nullable(),
+  retention: RetentionSchema,
+  /** The model that is configured, and the machine that runs it; null without one. */
+  model: z.object({ name: z.string(), host: z.string() }).nullable(),
+  isTestPhase: z.boolean(),
 });
+export type Organisation = z.output<typeof OrganisationSchema>;
 
 export const system = {
   health: defineEndpoint({

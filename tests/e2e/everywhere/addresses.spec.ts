@@ -72,6 +72,16 @@ test('an address says what is not there, and lets nothing foreign in', async ({
     await expect(main.getByRole('link', { name: 'acces@nulle-part.example' })).toBeVisible();
   });
 
+  await step(page, 'what is done with personal data, and who answers for it', async () => {
+    const foot = page.getByRole('contentinfo');
+    await foot.getByRole('link', { name: 'Données personnelles' }).click();
+    const main = page.getByRole('main');
+    await expectAccessible(page, { shown: main.getByText('dpo@nulle-part.example') });
+    await expect(main).toContainText('Un modèle de langage est configuré');
+    await foot.getByRole('link', { name: 'Mentions légales' }).click();
+    await expectAccessible(page, { shown: main.getByText('1 rue du Port') });
+  });
+
   await step(page, 'an unknown address of the API answers as the API does', async () => {
     const answer = await page.request.get('/api/nowhere');
     expect(answer.status()).toBe(404);

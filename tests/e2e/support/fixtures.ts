@@ -84,6 +84,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         SMTP_URL: mailbox.smtpUrl,
         SUPPORT_EMAIL: supportEmail,
         ORGANISATION_NAME: 'Université de Nulle-Part',
+        DATA_OFFICER: 'dpo@nulle-part.example',
+        HOSTING: 'Service informatique, 1 rue du Port, Nulle-Part',
         ACCESSIBILITY_CONTACT: 'acces@nulle-part.example',
         ACCESSIBILITY_PLAN_URL: 'https://nulle-part.example/schema',
         ADMIN_EMAILS: administratorEmail,

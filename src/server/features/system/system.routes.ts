@@ -4,6 +4,7 @@ import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { commit, version } from '../../version.ts';
 import { type OpenApiFile, openApiAnswer, openApiFile } from './open-api-file.ts';
+import { organisationOf } from './organisation.ts';
 import { readinessOf } from './readiness/readiness.service.ts';
 
 export function systemRoutes(app: FastifyInstance, services: Services): void {
@@ -15,7 +16,7 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
     return state;
   });
 
-  implement(app, services, system.organisation, async () => services.env.organisation);
+  implement(app, services, system.organisation, async () => organisationOf(services.env));
 
   // The document is rarely requested, so it is made at the first request and not at the start.
   let file: OpenApiFile | undefined;

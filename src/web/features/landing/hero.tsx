@@ -14,24 +14,28 @@ const ruling =
 interface HeroProps {
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onTry: () => void;
+  readonly isTestPhase: boolean;
 }
 
-export function Hero({ heading, onTry }: HeroProps) {
+export function Hero({ heading, onTry, isTestPhase }: HeroProps) {
   return (
     <section className={`seyes overflow-hidden border-line border-b ${ruling}`}>
       <div className="mx-auto grid max-w-6xl items-center gap-12 py-12 pr-4 pl-16 max-[22rem]:pl-12 sm:pr-6 sm:pl-18 lg:grid-cols-[1.25fr_1fr] lg:py-20 lg:pl-6">
         <div className="flex min-w-0 flex-col items-start gap-6">
-          <Badge tone="warning">
-            <FlaskConical aria-hidden />
-            Application en phase de test
-          </Badge>
+          {isTestPhase && (
+            <Badge tone="warning">
+              <FlaskConical aria-hidden />
+              Application en phase de test
+            </Badge>
+          )}
           <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
             Vous écrivez le&nbsp;QCM.{' '}
             <span className="block text-primary">Cochalot corrige les&nbsp;copies.</span>
           </h1>
           <p className="max-w-[34rem] text-pretty text-lg">
-            Sur papier ou en ligne, de la première question à la note sur&nbsp;20. Cochalot est en
-            phase de test&nbsp;: essayez-le sur une interrogation, et dites-nous ce qui manque.
+            Sur papier ou en ligne, de la première question à la note sur&nbsp;20.
+            {isTestPhase &&
+              ' Cochalot est en phase de test\u00a0: essayez-le sur une interrogation, et dites-nous ce qui manque.'}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button size="lg" className="max-sm:px-5" onClick={onTry}>

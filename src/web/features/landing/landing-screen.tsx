@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { contentId, SkipLink } from '#web/features/shell/skip-link.tsx';
 import { useScreen } from '#web/lib/page/use-screen.ts';
+import { organisationQuery } from '#web/lib/queries/organisation-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { FeatureList } from './feature-list.tsx';
@@ -9,20 +11,24 @@ import { StepCards } from './step-cards.tsx';
 
 export function LandingScreen({ onLogIn, onSignUp }: LandingProps) {
   const heading = useScreen();
+  // As specified until it is known that this installation says otherwise.
+  const isTestPhase = useQuery(organisationQuery).data?.isTestPhase ?? true;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <LandingBar onLogIn={onLogIn} onSignUp={onSignUp} />
       <main id={contentId} tabIndex={-1} className="grow outline-none">
-        <Hero heading={heading} onTry={onSignUp ?? onLogIn} />
+        <Hero heading={heading} onTry={onSignUp ?? onLogIn} isTestPhase={isTestPhase} />
         <StepCards />
         <FeatureList />
       </main>
       <SiteFooter>
         <Logo />
-        <p className="max-w-prose text-ink-muted">
-          Cochalot est en phase de test&nbsp;: gardez une copie de vos épreuves importantes.
-        </p>
+        {isTestPhase && (
+          <p className="max-w-prose text-ink-muted">
+            Cochalot est en phase de test&nbsp;: gardez une copie de vos épreuves importantes.
+          </p>
+        )}
       </SiteFooter>
     </div>
   );

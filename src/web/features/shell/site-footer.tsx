@@ -7,6 +7,8 @@ const links = [
   { href: screens.siteMap, label: 'Plan du site' },
   { href: screens.help, label: 'Aide et contact' },
   { href: screens.accessibility, label: conformityMention },
+  { href: screens.privacy, label: 'Données personnelles' },
+  { href: screens.legal, label: 'Mentions légales' },
 ];
 
 /** The foot of every screen. The law wants the state of accessibility there. */

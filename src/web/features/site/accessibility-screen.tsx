@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   auditedOn,
@@ -12,8 +11,8 @@ import { screens } from '#shared/screens.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { organisationQuery } from '#web/lib/queries/organisation-query.ts';
+import { linkLook, PagePart } from './page-part.tsx';
 
-const linkLook = 'text-primary underline underline-offset-4 hover:text-primary-hover';
 const percentage = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 /** The declaration that the law asks of public bodies, after the model of the DINUM. */
@@ -46,28 +45,28 @@ export function AccessibilityScreen() {
       <p className="mt-3">
         Cette déclaration s’applique à Cochalot, à l’adresse {window.location.origin}.
       </p>
-      <Part title="État de conformité">
+      <PagePart title="État de conformité">
         <p>
           Cochalot est <strong>{conformity}</strong> avec le référentiel général d’amélioration de
           l’accessibilité (RGAA), version&nbsp;4.1
           {conformityRate < 100 && ', en raison des non-conformités énumérées ci-dessous'}.
         </p>
-      </Part>
-      <Part title="Résultats des tests">
+      </PagePart>
+      <PagePart title="Résultats des tests">
         <p>
           L’audit mené par l’équipe de Cochalot le {formatDay(auditedOn)} révèle que{' '}
           {percentage.format(conformityRate)}&nbsp;% des critères du RGAA qui s’appliquent sont
           respectés. Aucun organisme extérieur ne l’a vérifié.
         </p>
-      </Part>
-      <Part title="Contenus non accessibles">
+      </PagePart>
+      <PagePart title="Contenus non accessibles">
         <Failing />
         <p>
           Les questions, les images et leurs descriptions sont écrites par les enseignants&nbsp;:
           Cochalot leur demande de décrire chaque image, mais ne peut le faire à leur place.
         </p>
-      </Part>
-      <Part title="Établissement de cette déclaration">
+      </PagePart>
+      <PagePart title="Établissement de cette déclaration">
         <p>Cette déclaration a été établie le {formatDay(auditedOn)}.</p>
         <p>Technologies utilisées&nbsp;: HTML, CSS, JavaScript, WAI-ARIA, MathML, SVG, PDF.</p>
         <p>
@@ -81,8 +80,8 @@ export function AccessibilityScreen() {
           classe, aide, corbeille, plan du site, cette page, QCM de l’étudiant, copie corrigée, page
           introuvable.
         </p>
-      </Part>
-      <Part title="Retour d’information et contact">
+      </PagePart>
+      <PagePart title="Retour d’information et contact">
         <p>
           Si vous n’arrivez pas à accéder à un contenu ou à un service, écrivez-nous pour être
           orienté vers une alternative accessible ou obtenir le contenu sous une autre forme&nbsp;:{' '}
@@ -97,8 +96,8 @@ export function AccessibilityScreen() {
           )}
           .
         </p>
-      </Part>
-      <Part title="Voies de recours">
+      </PagePart>
+      <PagePart title="Voies de recours">
         <p>
           Si vous constatez un défaut d’accessibilité qui vous empêche d’accéder à un contenu ou à
           une fonctionnalité, que vous nous le signalez et que vous n’obtenez pas de réponse
@@ -122,7 +121,7 @@ export function AccessibilityScreen() {
             75342 Paris CEDEX 07.
           </li>
         </ul>
-      </Part>
+      </PagePart>
     </article>
   );
 }
@@ -138,14 +137,5 @@ function Failing() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mt-8 flex flex-col gap-3">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
   );
 }

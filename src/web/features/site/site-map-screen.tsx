@@ -45,6 +45,8 @@ const partsOfSite = (): readonly Part[] => [
     links: [
       { href: screens.help, label: 'Aide et contact' },
       { href: screens.accessibility, label: 'Accessibilité' },
+      { href: screens.privacy, label: 'Données personnelles' },
+      { href: screens.legal, label: 'Mentions légales' },
       { href: screens.siteMap, label: 'Plan du site' },
     ],
   },

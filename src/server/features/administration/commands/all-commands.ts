@@ -14,6 +14,7 @@ import { doctorCommand } from './doctor.ts';
 import { listMailsCommand } from './mail-list.ts';
 import { pauseMailsCommand } from './mail-pause.ts';
 import { resumeMailsCommand } from './mail-resume.ts';
+import { registerCommand } from './privacy-register.ts';
 import { listRecordCommand } from './record-list.ts';
 import { listRunsCommand } from './runs-list.ts';
 import { retryRunCommand } from './runs-retry.ts';
@@ -48,4 +49,5 @@ export const allCommands: readonly Command[] = [
   findStudentCommand,
   exportStudentCommand,
   eraseStudentCommand,
+  registerCommand,
 ];
