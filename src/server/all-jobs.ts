@@ -27,6 +27,8 @@ import {
 } from './features/printing/sheets/typeset-sheet.run.ts';
 import { sweepQuizFilesJob } from './features/quizzes/sweep-quiz-files.job.ts';
 import { sendOnlineMailsRun } from './features/results/handing-back/send-online-mails.run.ts';
+import { keepRetentionJob } from './features/retention/keep-retention.job.ts';
+import { tellErasuresJob } from './features/retention/tell-erasures.job.ts';
 import { forwardMessageJob } from './features/support/forward-message.job.ts';
 import { cleanUpJob } from './features/system/clean-up.job.ts';
 import { removeOldUploadsJob } from './features/uploads/remove-old-uploads.job.ts';
@@ -52,6 +54,8 @@ export const allJobs = [
   mailSummaryJob,
   sweepQuizFilesJob,
   purgeBinJob,
+  keepRetentionJob,
+  tellErasuresJob,
   removeFilesJob,
   removeOldUploadsJob,
   cleanUpJob,

@@ -29,6 +29,7 @@ import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { versionsRoutes } from './features/quizzes/versions/versions.routes.ts';
 import { onlineHandingBackRoutes } from './features/results/handing-back/handing-back.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
+import { retentionRoutes } from './features/retention/retention.routes.ts';
 import { runsRoutes } from './features/runs/runs.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   personalDataRoutes(app, services);
   quizzesRoutes(app, services);
   binRoutes(app, services);
+  retentionRoutes(app, services);
   versionsRoutes(app, services);
   printingRoutes(app, services);
   correctionRoutes(app, services);

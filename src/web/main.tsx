@@ -4,6 +4,7 @@ import './main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followDaysInBin } from '#shared/contract/bin.ts';
 import { followStudentWord, initialStudentWord } from '#shared/domain/students/student-word.ts';
 import {
   announceOtherAccount,
@@ -32,6 +33,7 @@ const queryClient = createQueryClient();
 followStudentWord(
   () => queryClient.getQueryData(currentTeacherQuery.queryKey)?.studentWord ?? initialStudentWord,
 );
+followDaysInBin(() => queryClient.getQueryData(currentTeacherQuery.queryKey)?.daysInBin);
 tellShownTeacher(() => queryClient.getQueryData(currentTeacherQuery.queryKey)?.id);
 // This request is sent while the code of the screen is still loading.
 void queryClient.prefetchQuery(currentTeacherQuery);

@@ -575,7 +575,16 @@ test('an answer contains only what its schema lists', async () => {
   const { body } = await browser.call(contract.currentTeacher);
   expect(Object.keys(body).sort()).toEqual(
     [
-      ...['deletedOn', 'email', 'firstName', 'hasPassword', 'id', 'isAdministrator', 'lastName'],
+      ...[
+        'daysInBin',
+        'deletedOn',
+        'email',
+        'firstName',
+        'hasPassword',
+        'id',
+        'isAdministrator',
+        'lastName',
+      ],
       ...['mustSetPassword', 'studentWord'],
     ].sort(),
   );

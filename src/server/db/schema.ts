@@ -3,6 +3,7 @@ import * as acts from './schema/acts.ts';
 import * as attempts from './schema/attempts.ts';
 import * as classes from './schema/classes.ts';
 import * as correction from './schema/correction.ts';
+import * as erasures from './schema/erasures.ts';
 import * as files from './schema/files.ts';
 import * as gradebook from './schema/gradebook.ts';
 import * as handingBack from './schema/handing-back.ts';
@@ -25,6 +26,7 @@ export const schema = {
   ...acts,
   ...attempts,
   ...classes,
+  ...erasures,
   ...files,
   ...correction,
   ...gradebook,

@@ -21,6 +21,8 @@ export const CurrentTeacherSchema = z.object({
   mustSetPassword: z.boolean(),
   /** Whether ADMIN_EMAILS names the address. */
   isAdministrator: z.boolean(),
+  /** For how long this installation keeps what is deleted. */
+  daysInBin: z.number(),
   /** When a closed account is deleted, unless its teacher comes back; null of any other. */
   deletedOn: z.iso.datetime().nullable(),
 });

@@ -37,6 +37,7 @@ export const actsInWords = {
   'student-searched': 'personne recherchée',
   'student-exported': 'données d’une personne exportées',
   'student-erased': 'personne effacée',
+  'scans-purged': 'anciens scans effacés',
 } as const;
 export type Act = keyof typeof actsInWords;
 

@@ -4,8 +4,16 @@ import { defineEndpoint } from './endpoint.ts';
 import { ClassIdSchema, QuestionIdSchema, QuizIdSchema } from './ids.ts';
 import { ConfirmedQuerySchema } from './yes-or-no.ts';
 
-/** For how long deleted things can be restored. */
-export const daysInBin = 30;
+/** For how many days deleted things can be restored, as long as the installation says no other. */
+const usualDaysInBin = 30;
+
+/** The same as the installation says, for texts that are written now. */
+export let daysInBin: () => number = () => usualDaysInBin;
+
+/** Called once by the pages, to say what the installation says. */
+export function followDaysInBin(days: () => number | undefined): void {
+  daysInBin = () => days() ?? usualDaysInBin;
+}
 
 const BinnedQuizSchema = z.object({
   id: z.uuid().brand<'QuizId'>(),

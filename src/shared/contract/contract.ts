@@ -19,6 +19,7 @@ import { attemptReview } from './online/review.ts';
 import { printing } from './printing.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
+import { retention } from './retention.ts';
 import { runs } from './runs.ts';
 import { settings } from './settings.ts';
 import { support } from './support.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...attemptReview,
   ...copyLinks,
   ...results,
+  ...retention,
   ...images,
   ...generator,
   ...runs,

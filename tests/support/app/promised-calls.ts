@@ -102,6 +102,8 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quizzes/{id}/versions/{versionId}': 'to be compared with what it is',
   'POST /api/quizzes/{id}/versions/{versionId}/restore': 'a slip is taken back, hours later too',
   'GET /api/questions/{id}/versions': 'what a question was before it was changed',
+  'GET /api/quizzes/{id}/retention':
+    'a teacher sees on the quiz when scans or names will be erased',
   'GET /api/bin': 'what was deleted can be taken back for a month',
   'POST /api/bin/quizzes/{id}/restore': 'takes it back',
   'DELETE /api/bin/quizzes/{id}': 'deletes it at once and for good',

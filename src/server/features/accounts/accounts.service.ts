@@ -48,6 +48,7 @@ export function describeTeacher(env: Env, session: Session): CurrentTeacher {
     hasPassword: env.passwordLogin && passwordHash !== null,
     mustSetPassword: env.passwordLogin && mustSetPassword(session),
     isAdministrator: isAdministrator(env, session.teacher),
+    daysInBin: env.retention.bin,
     deletedOn: deletionOf(session.teacher)?.toISOString() ?? null,
   };
 }

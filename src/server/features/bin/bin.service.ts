@@ -1,10 +1,4 @@
-import {
-  type Bin,
-  type ClassContents,
-  daysInBin,
-  type QuestionContents,
-  type QuizContents,
-} from '#shared/contract/bin.ts';
+import type { Bin, ClassContents, QuestionContents, QuizContents } from '#shared/contract/bin.ts';
 import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { DAY } from '#shared/domain/seconds.ts';
@@ -78,7 +72,7 @@ const withMoment = <Binned extends { readonly binnedAt: Date }>(binned: Binned) 
 });
 
 export async function purgeOldBin(services: Services, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - daysInBin * DAY * 1000);
+  const before = new Date(now.getTime() - services.env.retention.bin * DAY * 1000);
   const failures: unknown[] = [];
   for (const id of await selectQuizIdsBinnedBefore(services.db, before)) {
     try {

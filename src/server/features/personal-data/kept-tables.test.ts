@@ -19,6 +19,7 @@ const corrected = room.corrected([
 /** Tables of a teacher that are not exported, with the reason. */
 const leftOut: Record<string, string> = {
   sessions: 'secrets, for as long as somebody is signed in',
+  erasures: 'which of these things are or will be erased; told on the quiz',
   attempt_signs: 'which page was heard of last, until some weeks after its attempt',
   job_runs: 'work that was done for a teacher; what came of it is sent',
   typeset_papers: 'made of the quiz alone, and made again',

@@ -57,6 +57,7 @@ export async function* personalData(
     mustSetPassword: true,
     studentWord: true,
     isAdministrator: true,
+    daysInBin: true,
   }).parse(describeTeacher(services.env, session));
   const identities = await keptIdentities(services, id);
   yield { name: 'compte.json', content: json({ ...account, createdAt, identities }) };

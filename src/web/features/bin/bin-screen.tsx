@@ -28,8 +28,8 @@ export function BinScreen() {
         Corbeille
       </h1>
       <p className="mt-2 mb-6 max-w-prose text-ink-muted">
-        Ce que vous supprimez y reste {daysInBin}&nbsp;jours avec ses copies et ses notes, puis est
-        effacé définitivement.
+        Ce que vous supprimez y reste {daysInBin()}&nbsp;jours avec ses copies et ses notes, puis
+        est effacé définitivement.
       </p>
       {data && <BinContents contents={data} onGone={() => rescueFocus(() => heading.current)} />}
       {!data && error && (

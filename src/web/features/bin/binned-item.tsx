@@ -23,7 +23,7 @@ const MOST_LETTERS = 60;
 
 export function BinnedItem(props: BinnedItemProps) {
   const { title, shown, binned, binnedAt, facts, onRestore, onPurge, isPending } = props;
-  const goneAt = new Date(Date.parse(binnedAt) + daysInBin * DAY * 1000).toISOString();
+  const goneAt = new Date(Date.parse(binnedAt) + daysInBin() * DAY * 1000).toISOString();
   const name = `«\u00a0${shortened(title)}\u00a0»`;
   return (
     <li className="flex items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 max-md:flex-wrap">

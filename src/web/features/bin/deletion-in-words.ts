@@ -28,7 +28,7 @@ export function quizDeletionInWords(
         ? ' Un étudiant y répond en ce moment\u00a0: sa page se fermera.'
         : '';
   const link = status === 'published' ? ' Son lien ne s’ouvrira plus.' : '';
-  return `«\u00a0${title}\u00a0» est supprimé avec ${listed(parts)}.${students}${link} Vous pourrez le restaurer depuis la corbeille pendant ${daysInBin}\u00a0jours.`;
+  return `«\u00a0${title}\u00a0» est supprimé avec ${listed(parts)}.${students}${link} Vous pourrez le restaurer depuis la corbeille pendant ${daysInBin()}\u00a0jours.`;
 }
 
 /**
@@ -48,7 +48,7 @@ export function questionDeletionInWords(contents: QuestionContents | null, insid
     editions > 0
       ? ` Elle figure sur ${oneOrMany(editions, 'une épreuve déjà imprimée, qui ne change', 'épreuves déjà imprimées, qui ne changent')} pas.`
       : '';
-  return `Elle disparaît du QCM avec ses réponses. Les autres questions restent.${marks}${students}${papers} Vous pourrez la restaurer depuis la corbeille pendant ${daysInBin}\u00a0jours.`;
+  return `Elle disparaît du QCM avec ses réponses. Les autres questions restent.${marks}${students}${papers} Vous pourrez la restaurer depuis la corbeille pendant ${daysInBin()}\u00a0jours.`;
 }
 
 /** The same for several questions at once, based on what the whole quiz has. */
@@ -59,7 +59,7 @@ export function questionsDeletionInWords(contents: QuizContents | null, inside: 
       ? ' Les notes des copies déjà rendues restent, jusqu’à ce que vous les recalculiez.'
       : '';
   const papers = editions > 0 ? ' Les épreuves déjà imprimées ne changent pas.' : '';
-  return `Elles disparaissent du QCM avec leurs réponses. Les autres questions restent.${marks}${insideInWords(inside, 'elles disparaissent', 'elles')}${papers} Vous pourrez les restaurer depuis la corbeille pendant ${daysInBin}\u00a0jours.`;
+  return `Elles disparaissent du QCM avec leurs réponses. Les autres questions restent.${marks}${insideInWords(inside, 'elles disparaissent', 'elles')}${papers} Vous pourrez les restaurer depuis la corbeille pendant ${daysInBin()}\u00a0jours.`;
 }
 
 function insideInWords(inside: number, disappear: string, them: string): string {
@@ -85,7 +85,7 @@ export function classDeletionInWords(contents: ClassContents | null): string {
     quizzes > 0
       ? ` ${oneOrMany(quizzes, 'Un QCM de cette classe n’aura', 'QCM de cette classe n’auront')} plus ni liste, ni aménagements, ni codes personnels.`
       : '';
-  return `Elle est supprimée${withAll}. Vos QCM sont gardés.${named} Vous pourrez la restaurer depuis la corbeille pendant ${daysInBin}\u00a0jours.`;
+  return `Elle est supprimée${withAll}. Vos QCM sont gardés.${named} Vous pourrez la restaurer depuis la corbeille pendant ${daysInBin()}\u00a0jours.`;
 }
 
 function listed(parts: readonly string[]): string {

@@ -6,6 +6,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { untoldInWords } from '#web/features/mailing/mail-draft.ts';
 import { QuizGone } from '#web/features/quiz-shared/quiz-gone.tsx';
+import { RetentionLine } from '#web/features/quiz-shared/retention-line.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
@@ -92,6 +93,7 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
           </div>
         )}
       </div>
+      {overview && isOpen && <RetentionLine quizId={quiz.id} />}
       {overview?.reading && <ReadingProgress quizId={quiz.id} reading={overview.reading} />}
       {overview?.failure && (
         <ReadingFailure quizId={quiz.id} overview={overview} failure={overview.failure} />

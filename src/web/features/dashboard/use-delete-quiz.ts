@@ -22,7 +22,7 @@ export function useDeleteQuiz(onDeleted: () => void) {
       toast({
         variant: 'success',
         title: 'QCM supprimé',
-        description: `Il est gardé ${daysInBin} jours dans la corbeille.`,
+        description: `Il est gardé ${daysInBin()} jours dans la corbeille.`,
       });
       onDeleted();
     },

@@ -5,6 +5,7 @@ import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts'
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { languageTag } from '#shared/domain/quiz-language.ts';
 import { familyNames } from '#shared/domain/students/family-names.ts';
+import { RetentionLine } from '#web/features/quiz-shared/retention-line.tsx';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Figure } from '#web/ui/figure.tsx';
@@ -62,6 +63,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
         isOnline={isOnline}
         isCorrected={Boolean(correction?.validatedAt)}
       />
+      <RetentionLine quizId={quiz.id} />
       {hasBoth && <SourceFilter rows={all} source={source} onChoose={chooseSource} />}
       <StatCards rows={rows} isOnline={isOnline} />
       <Arrivals attempts={attempts} />

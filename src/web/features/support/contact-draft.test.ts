@@ -27,6 +27,7 @@ test('a signed-in teacher does not type a name and an address again', () => {
     hasPassword: true,
     mustSetPassword: false,
     isAdministrator: false,
+    daysInBin: 30,
     deletedOn: null,
   };
   expect(startDraft(teacher)).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.org' });

@@ -15,14 +15,15 @@ import { listMailsCommand } from './mail-list.ts';
 import { pauseMailsCommand } from './mail-pause.ts';
 import { resumeMailsCommand } from './mail-resume.ts';
 import { registerCommand } from './privacy-register.ts';
+import { purgeCommand } from './purge.ts';
 import { listRecordCommand } from './record-list.ts';
 import { listRunsCommand } from './runs-list.ts';
 import { retryRunCommand } from './runs-retry.ts';
 import { stopRunCommand } from './runs-stop.ts';
-import { listUsageCommand } from './usage-list.ts';
 import { eraseStudentCommand } from './student-erase.ts';
 import { exportStudentCommand } from './student-export.ts';
 import { findStudentCommand } from './student-find.ts';
+import { listUsageCommand } from './usage-list.ts';
 
 /** The commands of `npm run admin`, in the order in which its help lists them. */
 export const allCommands: readonly Command[] = [
@@ -49,5 +50,6 @@ export const allCommands: readonly Command[] = [
   findStudentCommand,
   exportStudentCommand,
   eraseStudentCommand,
+  purgeCommand,
   registerCommand,
 ];

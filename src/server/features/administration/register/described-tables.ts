@@ -52,6 +52,7 @@ export const describedTables = (): Readonly<Record<string, DescribedTable | null
   copy_pages: nobody,
   correction_editions: nobody,
   corrections: nobody,
+  erasures: nobody,
   file_removals: nobody,
   heartbeat: nobody,
   image_uploads: nobody,

@@ -59,7 +59,7 @@ export function useQuestionRemoval(quizId: string): (ids: readonly string[]) => 
       toast({
         variant: 'success',
         title: isOne ? 'Question supprimée' : `${ids.length} questions supprimées`,
-        description: `${isOne ? 'Elle reste' : 'Elles restent'} ${daysInBin} jours dans la corbeille.`,
+        description: `${isOne ? 'Elle reste' : 'Elles restent'} ${daysInBin()} jours dans la corbeille.`,
         action: {
           label: 'Annuler',
           onAction: () =>
