@@ -4,8 +4,13 @@ import { callApi } from '#web/lib/api/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
+interface RetentionLineProps {
+  readonly quizId: string;
+  readonly className?: string;
+}
+
 /** Says what of a quiz is erased, or soon is, because its retention is over. */
-export function RetentionLine({ quizId }: { quizId: string }) {
+export function RetentionLine({ quizId, className = '' }: RetentionLineProps) {
   const params = { id: quizId };
   const { data } = useQuery({
     queryKey: [retention.readRetention.path, quizId],
@@ -26,6 +31,7 @@ export function RetentionLine({ quizId }: { quizId: string }) {
     <Notice
       tone={scans.erasedOn || names.erasedOn ? 'warning' : 'info'}
       title="Durée de conservation de votre établissement"
+      className={className}
     >
       {lines.map((line) => (
         <p key={line}>{line}</p>

@@ -63,7 +63,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
         isOnline={isOnline}
         isCorrected={Boolean(correction?.validatedAt)}
       />
-      <RetentionLine quizId={quiz.id} />
+      <RetentionLine quizId={quiz.id} className="mb-4" />
       {hasBoth && <SourceFilter rows={all} source={source} onChoose={chooseSource} />}
       <StatCards rows={rows} isOnline={isOnline} />
       <Arrivals attempts={attempts} />

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { formatNumber } from '#shared/domain/texts/numbers.ts';
+import { writeSize } from '#shared/domain/texts/write-size.ts';
 import { AppError } from '../../../errors.ts';
 import { purgeScans } from '../../retention/retention.service.ts';
 import { columns, defineCommand } from '../command.ts';
 
 const DaySchema = z.iso.date();
-const MB = 1_000_000;
 
 export const purgeCommand = defineCommand({
   name: 'purge',
@@ -24,7 +23,7 @@ export const purgeCommand = defineCommand({
       createdAt.toISOString().slice(0, 10),
       title,
       name,
-      `${formatNumber(byteSize / MB)} Mo`,
+      writeSize(byteSize),
     ]);
     const end = isDone
       ? `Effacés\u00a0: ${scans.length}.`

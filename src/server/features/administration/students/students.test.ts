@@ -182,3 +182,28 @@ test('the command erases only with --yes, and records what it did', async () => 
   const { acts } = await listActs(app.services, { search: 'commande de', page: 1, days: 1 });
   expect(acts.map(({ act }) => act)).toEqual(['student-erased', 'student-exported']);
 });
+
+const alone = room.corrected([{ copy: 1, number: '1001', ticks: [1, 1, 1] }]);
+const copiesOfMorel = async () =>
+  (await findStudents(app.services, 'morel')).map(({ id }) => id).filter((id) => /^copie/.test(id));
+
+test('a scan in which nobody else is goes as a whole', async () => {
+  const { quizId } = await alone();
+  const [scan] = await selectScans(app.services.db, quizId);
+  const isThere = async () => (await app.services.files.find(scan?.fileKey ?? '')) !== null;
+  expect(await isThere()).toBe(true);
+  expect((await eraseStudent(app.services, await copiesOfMorel())).left).toEqual([]);
+  await until(async () => !(await isThere()));
+});
+
+test('a sheet that bears another copy too is left as it is, and told', async () => {
+  const { quizId } = await alone();
+  await app.services.db.execute(sql`
+    insert into scan_pages (quiz_id, scan_id, page, half, verdict, copy, sheet, source)
+    select quiz_id, scan_id, page, 2, 'read', 2, 1, source from scan_pages where quiz_id = ${quizId}`);
+  const picture = await pictureInScan(quizId, 1);
+  const before = await picture();
+  const { left } = await eraseStudent(app.services, await copiesOfMorel());
+  expect(left).toEqual(['page 1 du scan «\u00a0copies.pdf\u00a0»']);
+  expect((await picture()).equals(before)).toBe(true);
+});
