@@ -17,7 +17,7 @@ export function setUpPrograms({ all: isAll }) {
   const all = postgres.then(async () => {
     if (mayInstall) await bringTogether(isAll ? [chromiumPackage, s3Package] : [chromiumPackage]);
     await setUpPrinting();
-    if (isAll) await programs['s3-server']();
+    if (isAll) for (const name of ['s3-server', 'proxies']) await programs[name]();
     return { chromium: await programs.chromium() };
   });
   return { postgres, all, ...(isAll && { amc: all.then(programs.amc) }) };
