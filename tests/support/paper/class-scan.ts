@@ -14,6 +14,8 @@ export interface Sheet {
   readonly copy: number;
   /** As the student codes it, `?` for a column left out. */
   readonly number: string;
+  /** Written in capital letters; loops that look like a name by default. */
+  readonly name?: string;
   /** The ticked answers of each question, from 1; 0 for none. */
   readonly ticks: readonly (number | readonly number[])[];
   /** Crosses by default. */
@@ -61,7 +63,7 @@ export async function* classPages(
 }
 
 function filledPages(paper: PrintedPaper, sheet: Sheet, place: number) {
-  const { copy, number, ticks, habit = 'crosses', pages, change = {} } = sheet;
+  const { copy, number, name, ticks, habit = 'crosses', pages, change = {} } = sheet;
   return simulateScan({
     seed: `class ${place}`,
     paper,
@@ -70,6 +72,7 @@ function filledPages(paper: PrintedPaper, sheet: Sheet, place: number) {
     isScanned: ({ printed }) => pages?.includes(printed.page.page) ?? true,
     answers: () => ({
       number,
+      ...(name !== undefined && { name }),
       choose: (question) => {
         const chosen = ticks[questionIndex(question) ?? -1] ?? 0;
         return typeof chosen === 'number' ? (chosen === 0 ? [] : [chosen]) : chosen;

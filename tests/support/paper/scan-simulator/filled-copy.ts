@@ -1,5 +1,5 @@
 import type { AnswerBox, Box, CodeBox, PageFrame, PageLayout } from '#paper/edition/layout.ts';
-import { writeName } from './handwriting.ts';
+import { writeCapitals, writeName } from './handwriting.ts';
 import { cancel, type TickStyle, type TraceStyle, ticks, traces } from './marks.ts';
 import type { PrintedPage } from './printed-paper.ts';
 import type { Random } from './random.ts';
@@ -33,7 +33,8 @@ export interface Answers {
   readonly choose?: (question: string, answers: readonly number[]) => readonly number[];
   /** The digits to code; `?` for an empty column, `!` for one with two digits. */
   readonly number?: string;
-  readonly name?: boolean;
+  /** Loops that look like a name by default; false for none. */
+  readonly name?: string | false;
 }
 
 export function fillCopy(
@@ -79,8 +80,10 @@ function fillPage(
     }
   }
   const number = fillNumber(printed.frame, random, answers, tick);
-  if (printed.frame.name && answers.name !== false) {
-    strokes.push(...writeName(printed.frame.name, hand));
+  const field = printed.frame.name;
+  if (field && answers.name !== false) {
+    const { name } = answers;
+    strokes.push(...(name ? writeCapitals(field, name, hand) : writeName(field, hand)));
   }
   return { printed, strokes, number, boxes: withTails(boxes, printed.page, strokes) };
 }

@@ -1,7 +1,29 @@
 import type { Box } from '#paper/edition/layout.ts';
 import type { Point } from '#paper/reader/place/fit/point.ts';
+import { strokesOf } from './capital-letters.ts';
 import type { Hand } from './marks.ts';
 import type { Stroke } from './stroke.ts';
+
+/** A name in capital letters on the line at the bottom of the field, as long as there is room. */
+export function writeCapitals(field: Box, name: string, { ink, random }: Hand): Stroke[] {
+  const thin = { ...ink, width: Math.min(ink.width, 0.5) };
+  const size = Math.min(0.6, field.height / 12);
+  const base = field.y + field.height - 1.5;
+  const slant = random.normal(0.1, 0.06);
+  let left = field.x + random.between(2, 5);
+  return [...name].flatMap((letter) => {
+    const begin = left;
+    left += size * (letter === ' ' ? 4 : random.between(5.2, 6));
+    if (left > field.x + field.width) return [];
+    return strokesOf(letter).map((stroke) => ({
+      ink: thin,
+      points: stroke.map(({ x, y }) => ({
+        x: begin + size * (x + slant * y) + random.normal(0, 0.08),
+        y: base - size * y + random.normal(0, 0.08),
+      })),
+    }));
+  });
+}
 
 /** Two words on the line at the bottom of the field that look like a name. */
 export function writeName(field: Box, { ink, random }: Hand): Stroke[] {
