@@ -192,7 +192,7 @@ function QuizTitle({ quiz }: { quiz: QuizSummary }) {
         {withFrenchSpaces(quiz.title)}
       </Link>
       <span className="wrap-anywhere block text-ink-muted">
-        {[quiz.subject, quiz.classTitle].map((part) => part && `${part} · `).join('')}
+        {[quiz.subject, quiz.classTitle].map((part) => part && `${part}\u00a0· `).join('')}
         <span className="whitespace-nowrap">{yearOf(quiz)}</span>
       </span>
       <CorrectionLine quiz={quiz} />

@@ -55,7 +55,10 @@ export function MarksOfClass({ book }: { book: ClassGradebook }) {
       <TableBody>
         {students.map(({ student, place }) => (
           <TableRow key={place}>
-            <th scope="row" className={`${stickyColumn} max-w-36 px-4 py-2 text-left sm:max-w-72`}>
+            <th
+              scope="row"
+              className={`${stickyColumn} min-w-32 max-w-36 px-4 py-2 text-left sm:max-w-72`}
+            >
               <StudentName student={student} name={nameOf(student)} />
             </th>
             {student.cells.map((cell, index) => (
