@@ -128,6 +128,11 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     }),
   reviewAttempt: (other, { quizId, attemptId }) =>
     other.call(contract.reviewAttempt, { params: { id: quizId, attemptId } }),
+  decideAdmission: (other, { quizId, attemptId }) =>
+    other.call(contract.decideAdmission, {
+      params: { id: quizId, attemptId },
+      body: { verdict: 'counts' },
+    }),
   renameStudent: (other, { quizId, attemptId }) =>
     other.call(contract.renameStudent, {
       params: { id: quizId, attemptId },

@@ -16,6 +16,8 @@ const CellSchema = z.object({
   state: z.enum(['marked', 'unmarked', 'awaited', 'absent', 'none']),
   source: z.enum(['paper', 'online']).nullable(),
   others: z.array(z.number()),
+  /** Copies begun beside this one, of which the teacher has not said whether they count. */
+  undecided: z.number(),
 });
 
 const QuizSchema = z.object({

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
+import { admissionVerdicts } from '#shared/domain/students/group-by-taker.ts';
 import { id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
@@ -43,6 +44,8 @@ export const attempts = pgTable(
     nameHash: text('name_hash'),
     /** The teacher's nod by which it was begun beside another copy of that name or number. */
     admissionId: uuid('admission_id'),
+    /** Whether such a copy counts; null until the teacher says so. */
+    admissionVerdict: text('admission_verdict', { enum: admissionVerdicts }),
     /** The resumption by which another device goes on with it; null for its first device. */
     resumptionId: uuid('resumption_id'),
     /** Questions that the student wants to come back to. */

@@ -4,11 +4,13 @@ import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import type { AttemptId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { incidents } from '#shared/contract/online/incidents.ts';
+import { attemptReview } from '#shared/contract/online/review.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
 import { openedQuizzes, type QuizId } from '#tests/support/app/opened-quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { markedTakers } from './marks/marked-students.service.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -160,7 +162,7 @@ describe('a quiz that is taken once', () => {
     expect(await listed(quiz)).toHaveLength(1);
   });
 
-  test('lets a namesake begin with a nod, once, and both have a mark that counts', async () => {
+  test('lets a namesake begin with a nod, once, and both are marked', async () => {
     const quiz = await makeOnlineQuiz(teacher, once);
     const first = await tryStart(quiz, 'Léa Martin');
     const namesake = { studentName: 'Léa Martin' };
@@ -240,5 +242,35 @@ describe('a quiz that is taken once', () => {
       ),
     );
     expect(asks.map(({ status }) => status)).toEqual(names.map(() => 200));
+  });
+
+  test('keeps the mark of the first copy of a listed name until the teacher says which one counts', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' }, once);
+    const first = await tryStart(quiz, 'Tom Martinez');
+    await handIn(first.id);
+    const resumptionId = await admit(quiz, { studentName: 'Tom Martinez' });
+    const second = await tryStart(quiz, 'Tom Martinez', { resumptionId });
+    const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 }];
+    await handIn(second.id, { choices });
+    const marks = async () =>
+      (await markedTakers(app.services, quiz.id)).map(({ attemptId }) => attemptId);
+    const say = (attemptId: string, verdict: 'left-out' | 'counts' | null) =>
+      teacher.call(attemptReview.decideAdmission, {
+        params: { id: quiz.id, attemptId },
+        body: { verdict },
+      });
+    expect(await marks()).toEqual([first.id]);
+    expect((await say(second.id, 'counts')).status).toBe(200);
+    expect(await marks()).toEqual([second.id]);
+    await say(second.id, null);
+    expect(await marks()).toEqual([first.id]);
+    // Of the first copy nothing is to be decided.
+    expect((await say(first.id, 'left-out')).status).toBe(404);
+    const { body } = await teacher.call(attemptReview.renameStudent, {
+      params: { id: quiz.id, attemptId: second.id },
+      body: { studentName: 'Léa Inconnue', studentId: null },
+    });
+    expect(body.admissionVerdict).toBe('other-person');
+    expect((await marks()).toSorted()).toEqual([first.id, second.id].toSorted());
   });
 });

@@ -74,6 +74,8 @@ export async function selectFinishedMarks(db: Db, quizIds: readonly QuizId[]) {
     .select({
       quizId: attempts.quizId,
       ...takerColumns,
+      admissionId: attempts.admissionId,
+      admissionVerdict: attempts.admissionVerdict,
       score: attempts.score,
       maxScore: attempts.maxScore,
       percentage: attempts.percentage,

@@ -96,11 +96,9 @@ export async function onlineMarks(
   return new Map(
     [...byQuiz].map(([quizId, own]) => [
       quizId,
-      own.map(({ studentName, studentId, rosterEntryId, completedAt, ...marked }) => ({
-        studentName,
-        studentId,
-        rosterEntryId,
-        mark: onlineMark(marked, marked),
+      own.map(({ completedAt, score, maxScore, percentage, exactMarks, ...taker }) => ({
+        ...taker,
+        mark: onlineMark({ score, maxScore, percentage }, { exactMarks }),
         completedAt: completedAt ?? new Date(0),
       })),
     ]),

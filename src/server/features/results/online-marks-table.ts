@@ -8,6 +8,7 @@ import { compareStudents } from '#shared/domain/roster/roster.ts';
 import { mostPoints } from '#shared/domain/scoring/question-points.ts';
 import { mannerInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring/scoring.ts';
+import { isUndecided } from '#shared/domain/students/group-by-taker.ts';
 import { writtenNumber } from '#shared/domain/students/student-identity.ts';
 import { formatNumber, roundNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from '../../spreadsheets/table.ts';
@@ -67,15 +68,18 @@ export function marksTable(
       copy.timeSpent ? roundNumber(Math.round(copy.timeSpent / 6) / 10) : null,
       ...(points.get(copy)?.questions ?? []),
       ...(hasRest ? [points.get(copy)?.rest || null] : []),
-      ...(hasOthers ? [countedInWords(counted.has(copy), isOnPaper(copy))] : []),
+      ...(hasOthers ? [countedInWords(counted.has(copy), isOnPaper(copy), copy)] : []),
     ]),
   };
 }
 
 const countedHeading = 'Prise en compte';
 
-const countedInWords = (isCounted: boolean, isOnPaper: boolean) =>
-  isCounted ? 'oui' : isOnPaper ? 'non (copie sur papier)' : 'non';
+function countedInWords(isCounted: boolean, isOnPaper: boolean, copy: OnlineCopy): string {
+  if (isCounted) return 'oui';
+  if (isOnPaper) return 'non (copie sur papier)';
+  return isUndecided(copy) ? 'non (à départager)' : 'non';
+}
 
 /** Whether the student also has a paper copy, which counts instead of the online one. */
 type OnPaper = (copy: OnlineCopy) => boolean;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { plainCode } from '../../domain/online/letter-code.ts';
+import { admissionVerdicts } from '../../domain/students/group-by-taker.ts';
 import { isReadable, plainName } from '../../domain/students/student-identity.ts';
 import { textUpTo } from '../../domain/texts/text.ts';
 import { AddressIdSchema, GivenIdSchema } from '../ids.ts';
@@ -86,6 +87,8 @@ export const TeacherAttemptSchema = z.object({
    * number; null for most attempts.
    */
   admissionId: z.uuid().nullable(),
+  /** Whether such an attempt counts; null until the teacher says so, and it is left out till then. */
+  admissionVerdict: z.enum(admissionVerdicts).nullable(),
   startedAt: z.iso.datetime(),
   /** When the attempt ends by itself, as far as is known now; null where nothing ends it. */
   deadline: z.iso.datetime().nullable(),

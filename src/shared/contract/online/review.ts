@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { isReadable, plainName } from '../../domain/students/student-identity.ts';
 import { textUpTo } from '../../domain/texts/text.ts';
+import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
 import { nameRequired, TeacherAttemptSchema, unreadableName } from './attempt-schemas.ts';
@@ -72,6 +73,17 @@ export const attemptReview = {
         .transform((text) => (text && plainName(text)) || null),
     }),
     answer: TeacherAttemptSchema,
+  }),
+  decideAdmission: defineEndpoint({
+    method: 'PUT',
+    path: '/api/quizzes/:id/attempts/:attemptId/admission',
+    summary: 'Says whether an attempt counts that was begun beside another of that name or number',
+    access: 'owner',
+    recorded: 'marks-changed',
+    params: QuizAttemptIdSchema,
+    /** Null takes the decision back. */
+    body: z.object({ verdict: z.enum(['left-out', 'counts']).nullable() }),
+    answer: AcknowledgementSchema,
   }),
   readProgress: defineEndpoint({
     method: 'GET',

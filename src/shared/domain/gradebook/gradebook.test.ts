@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassResult } from '../correction/marks/class-results.ts';
 import { runToEnd } from '../run-to-end.ts';
+import type { AdmissionVerdict } from '../students/group-by-taker.ts';
 import { type GradedQuiz, gradebookInSteps } from './gradebook.ts';
 import { markedOnPaper } from './taker-finder.ts';
 
@@ -157,6 +158,22 @@ describe('the marks of a class', () => {
       'none',
       'none',
       'none',
+    ]);
+  });
+
+  test('leave out a copy let in beside another until the teacher has said whose it is', () => {
+    const first = online('morel léa', null, 2.4);
+    const second = { ...online('morel léa', null, 19.2), admissionId: 'nod' };
+    const marks = (admissionVerdict: AdmissionVerdict | null) =>
+      gradebook(roster, [quiz('a', { online: [{ ...second, admissionVerdict }, first] })])
+        .students.map(({ cells: [cell] }) => [cell?.mark, cell?.undecided])
+        .filter(([mark]) => mark !== null);
+    expect(marks(null)).toEqual([[2.4, 1]]);
+    expect(marks('left-out')).toEqual([[2.4, 0]]);
+    expect(marks('counts')).toEqual([[19.2, 0]]);
+    expect(marks('other-person')).toEqual([
+      [2.4, 0],
+      [19.2, 0],
     ]);
   });
 

@@ -2,14 +2,21 @@ import type { ClassResult } from '../correction/marks/class-results.ts';
 import { byCounting, type CountingRule } from '../online/counted-attempts.ts';
 import type { GivenEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';
-import { bySurestIdentity, named } from '../students/group-by-taker.ts';
+import {
+  type Admitted,
+  bySurestIdentity,
+  countable,
+  isOtherPerson,
+  isUndecided,
+  named,
+} from '../students/group-by-taker.ts';
 import { KnownStudents, type NamedStudent } from '../students/known-students.ts';
 import type { Taker } from '../students/student-identity.ts';
 import { toHundredths } from '../texts/numbers.ts';
 import { listFinder, takerFinder } from './taker-finder.ts';
 
 /** An attempt that was handed in online. */
-export interface OnlineMark extends Taker {
+export interface OnlineMark extends Taker, Admitted {
   /** Out of 20. */
   readonly mark: number;
   readonly completedAt: Date;
@@ -41,6 +48,8 @@ export interface GradebookCell {
   readonly source: 'paper' | 'online' | null;
   /** Other marks of the same student in the same quiz, which do not count. */
   readonly others: readonly number[];
+  /** Copies begun beside this student's, of which the teacher has not said whether they count. */
+  readonly undecided: number;
 }
 
 export interface GradebookStudent extends NamedStudent {
@@ -163,8 +172,15 @@ function* resultsOf(
     results.set(own, { ...noResults(), paper: result });
   }
   const find = takerFinder(known, [...online, ...underWay]);
-  for (const attempt of bySurestIdentity(online)) {
-    const line = find(attempt) ?? known.add({ ...named(attempt), isListed: false });
+  // A copy of another person does not share the line of the first copy of that name.
+  const [apart, plain] = [
+    online.filter(isOtherPerson),
+    online.filter((one) => !isOtherPerson(one)),
+  ];
+  for (const attempt of [...bySurestIdentity(plain), ...bySurestIdentity(apart)]) {
+    const found = find(attempt);
+    const isFree = !found || !isOtherPerson(attempt) || !results.get(found)?.online.length;
+    const line = (isFree && found) || known.add({ ...named(attempt), isListed: false });
     const own = results.get(line) ?? noResults();
     own.online.push(attempt);
     results.set(line, own);
@@ -192,21 +208,33 @@ const onlyNames = ({ studentId, lastName, firstName }: NamedStudent): NamedStude
  */
 function cellOf(results: Results | undefined, line: Line, quiz?: GradedQuiz): GradebookCell {
   const compare = byCounting(quiz?.counted ?? 'best');
-  const online = (results?.online ?? []).toSorted(compare).map(({ mark }) => mark);
+  const handedIn = results?.online ?? [];
+  const online = countable(handedIn)
+    .toSorted(compare)
+    .map(({ mark }) => mark);
+  const undecided = handedIn.filter(isUndecided).length;
   const { paper } = results ?? {};
   if (paper?.state === 'present') {
     const { mark } = paper;
-    return { mark, state: mark === null ? 'unmarked' : 'marked', source: 'paper', others: online };
+    return {
+      mark,
+      state: mark === null ? 'unmarked' : 'marked',
+      source: 'paper',
+      others: online,
+      undecided,
+    };
   }
   const [counted, ...others] = online;
-  if (counted !== undefined) return { mark: counted, state: 'marked', source: 'online', others };
-  if (results?.isUnderWay) return { mark: null, state: 'unmarked', source: 'online', others: [] };
+  if (counted !== undefined)
+    return { mark: counted, state: 'marked', source: 'online', others, undecided };
+  if (results?.isUnderWay || undecided > 0)
+    return { mark: null, state: 'unmarked', source: 'online', others: [], undecided };
   if (paper?.state === 'absent') {
-    return { mark: paper.mark, state: 'absent', source: 'paper', others: [] };
+    return { mark: paper.mark, state: 'absent', source: 'paper', others: [], undecided };
   }
   const isMeant = line.isListed && quiz !== undefined && quiz.paper === null;
   const state = !isMeant ? 'none' : quiz.canBegin ? 'awaited' : 'absent';
-  return { mark: null, state, source: null, others: [] };
+  return { mark: null, state, source: null, others: [], undecided };
 }
 
 function weightedMean(

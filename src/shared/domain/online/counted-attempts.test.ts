@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AdmissionVerdict } from '../students/group-by-taker.ts';
 import { countedAttempts } from './counted-attempts.ts';
 
 const attempt = (studentName: string, hour: number, score: number, percentage = score) => ({
@@ -35,16 +36,22 @@ test('with exact marks, the best of two attempts with the same percentage is the
   expect(counted(false)).toEqual([tries[0]]);
 });
 
-test('an attempt that the teacher let begin beside a copy of that name belongs to another student', () => {
-  const rule = { countedAttempt: 'best', exactMarks: false } as const;
-  const first = attempt('Léa Roy', 9, 80);
-  const namesake = { ...attempt('Léa Roy', 10, 50), admissionId: 'nod' };
-  expect(countedAttempts([first, namesake], rule)).toEqual([first, namesake]);
-  // A student whom the class list identifies has one mark, even if the teacher let several attempts
-  // begin.
-  const [one, other] = [first, namesake].map((copy) => ({ ...copy, rosterEntryId: 'number 17' }));
-  expect(countedAttempts([one, other] as (typeof namesake)[], rule)).toEqual([one]);
-});
+test.each([null, 'number 17'])(
+  'a copy let in beside another changes no mark until the teacher says so, with the list entry %s',
+  (rosterEntryId) => {
+    const rule = { countedAttempt: 'best', exactMarks: false } as const;
+    const first = { ...attempt('Léa Roy', 9, 10), rosterEntryId };
+    const second = { ...attempt('Léa Roy', 10, 90), rosterEntryId, admissionId: 'nod' };
+    const counted = (admissionVerdict: AdmissionVerdict | null) =>
+      countedAttempts([first, { ...second, admissionVerdict }], rule).map(({ score }) => score);
+    expect(counted(null)).toEqual([10]);
+    expect(counted('left-out')).toEqual([10]);
+    expect(counted('counts')).toEqual([90]);
+    // A line of the class list is one student, whose name has to be corrected first.
+    expect(counted('other-person')).toEqual(rosterEntryId === null ? [10, 90] : [90]);
+    expect(countedAttempts([second], rule)).toEqual([]);
+  },
+);
 
 test('a student is the same whatever the order of the names, but two students of a list stay two', () => {
   const rule = { countedAttempt: 'best', exactMarks: false } as const;

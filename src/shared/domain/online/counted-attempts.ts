@@ -1,5 +1,5 @@
 import { type Mark, type MarkManner, onlineMark } from '../scoring/scoring.ts';
-import { type Admitted, groupByTaker } from '../students/group-by-taker.ts';
+import { type Admitted, countable, groupByTaker } from '../students/group-by-taker.ts';
 import type { Taker } from '../students/student-identity.ts';
 
 /** The rule that selects which attempt counts when a student has several. */
@@ -27,7 +27,10 @@ export function byCounting(rule: CountingRule) {
 
 type Marked = Pick<HandedIn, 'completedAt'> & { readonly [Name in keyof Mark]: Mark[Name] | null };
 
-/** Returns the one attempt that counts for each student, in the order of the list. */
+/**
+ * Returns the one attempt that counts for each student, in the order of the list; none for a
+ * student who has only copies that the teacher has not said to count.
+ */
 export function countedAttempts<A extends Marked & Admitted & Taker>(
   list: readonly A[],
   quiz: MarkManner & { readonly countedAttempt: CountingRule },
@@ -35,7 +38,7 @@ export function countedAttempts<A extends Marked & Admitted & Taker>(
   const compare = byCounting(quiz.countedAttempt);
   const handedIn = (attempt: A) => ({ ...attempt, mark: onlineMark(attempt, quiz) });
   const best = (tries: readonly A[]) =>
-    tries.toSorted((a, b) => compare(handedIn(a), handedIn(b)))[0];
+    countable(tries).toSorted((a, b) => compare(handedIn(a), handedIn(b)))[0];
   const counted = new Set(groupByTaker(list).map(best));
   return list.filter((attempt) => counted.has(attempt));
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { ClassGradebook, GradebookQuiz } from '#shared/contract/gradebook.ts';
 import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -127,8 +128,11 @@ function StudentName({ student, name }: { student: Student; name: string }) {
 const countedAs = { best: 'meilleure', last: 'dernière', first: 'première' } as const;
 
 function Mark({ cell, quiz }: { cell: Cell; quiz: GradebookQuiz | undefined }) {
-  const { mark, state, source, others } = cell;
+  const { mark, state, source, others, undecided } = cell;
   if (state === 'none') return <NoMark shown="—" told="sans note" />;
+  if (state === 'unmarked' && undecided > 0) {
+    return <span className="text-warning-soft-ink text-xs">à départager</span>;
+  }
   if (state === 'unmarked') return <NoMark shown="…" told="copie pas encore notée" />;
   if (state === 'awaited') return <span className="text-ink-muted text-xs">pas commencé</span>;
   if (state === 'absent') {
@@ -147,6 +151,11 @@ function Mark({ cell, quiz }: { cell: Cell; quiz: GradebookQuiz | undefined }) {
           {source === 'paper'
             ? `aussi ${others.map(formatNumber).join('\u00a0; ')} en ligne`
             : `la ${countedAs[quiz?.counted ?? 'best']} de ${others.length + 1}`}
+        </span>
+      )}
+      {undecided > 0 && (
+        <span className="block text-warning-soft-ink text-xs">
+          {undecided} {plural(undecided, 'autre copie', 'autres copies')} à départager
         </span>
       )}
       {isMixed && others.length === 0 && (

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { attemptMails } from '#shared/contract/correction/mails.ts';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { isUndecided } from '#shared/domain/students/group-by-taker.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
+import { resultsAddress } from '#shared/screens.ts';
 import { leftInWords } from '#web/features/mailing/mail-draft.ts';
 import { MailForm } from '#web/features/mailing/mail-form.tsx';
 import { mailingQuery } from '#web/lib/queries/mailing-queries.ts';
 import { CardBody } from '#web/ui/card.tsx';
 import { FoldedCard } from '#web/ui/fold.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ASKED_EVERY_MS = 2000;
@@ -27,7 +32,13 @@ export function OnlineMails({ quiz, finished, isOpen }: OnlineMailsProps) {
     enabled: isOpen && finished.length > 0,
     refetchInterval: ({ state }) => (state.data?.sending ? ASKED_EVERY_MS : false),
   });
-  const marks = finished.map(({ id, score, maxScore }) => `${id} ${score} ${maxScore}`).join();
+  const undecided = finished.filter(isUndecided).length;
+  const marks = finished
+    .map(
+      ({ id, score, maxScore, admissionVerdict }) =>
+        `${id} ${score} ${maxScore} ${admissionVerdict}`,
+    )
+    .join();
   useEffect(() => {
     if (isOpen && marks !== '') void refetch();
   }, [isOpen, marks, refetch]);
@@ -38,6 +49,21 @@ export function OnlineMails({ quiz, finished, isOpen }: OnlineMailsProps) {
       description="Chaque étudiant reçoit la note de la copie qui compte, à l’adresse de la liste de la classe, avec un lien personnel vers ce que vous en montrez. L’envoi se poursuit si vous quittez la page."
       state={data && leftInWords(data)}
     >
+      {undecided > 0 && (
+        <CardBody>
+          <Notice
+            tone="warning"
+            title={`${counted(undecided, 'copie commencée à un nom déjà pris ne compte pas', 'copies commencées à un nom déjà pris ne comptent pas')} tant que vous n’avez pas dit laquelle compte.`}
+          >
+            <p>
+              Les premières copies sont envoyées.{' '}
+              <Link href={resultsAddress(quiz.id)} className="underline">
+                Décider dans les résultats
+              </Link>
+            </p>
+          </Notice>
+        </CardBody>
+      )}
       {data && (
         <MailForm
           quiz={quiz}

@@ -17,6 +17,7 @@ import { AttemptsTab } from './attempts/attempts-tab.tsx';
 import { Attendance } from './attendance.tsx';
 import { isFinished } from './finished-attempt.ts';
 import { IncidentNotices } from './incident-notices.tsx';
+import { AdmittedCopies } from './incidents/admitted-copies.tsx';
 import { LateNotice } from './late-notice.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { RegradeNotice } from './regrade-notice.tsx';
@@ -68,6 +69,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
       <StatCards rows={rows} isOnline={isOnline} />
       <Arrivals attempts={attempts} />
       <IncidentNotices quiz={quiz} />
+      <AdmittedCopies rows={all} />
       {/* Nobody can begin a quiz online that was only printed. */}
       {isOnline && <Attendance quiz={quiz} attempts={attempts} isAlsoOnPaper={hasBoth} />}
       {hasMarks && <RegradeNotice quiz={quiz} />}

@@ -66,6 +66,7 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
         studentEmail: student?.email || null,
         rosterEntryId: null,
         admissionId: null,
+        admissionVerdict: null,
         startedAt: scannedAt,
         deadline: null,
         extraTime: 0,

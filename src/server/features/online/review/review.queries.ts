@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { attemptSigns, attempts, studentAnswers } from '../../../db/schema/attempts.ts';
@@ -47,8 +47,24 @@ export async function selectProgress(db: Db, quizId: QuizId) {
 export async function updateStudent(
   db: Db,
   id: AttemptId,
-  student: Pick<Attempt, 'studentName' | 'studentId' | 'rosterEntryId'>,
+  student: Pick<Attempt, 'studentName' | 'studentId' | 'rosterEntryId'> &
+    Partial<Pick<Attempt, 'admissionVerdict'>>,
 ): Promise<void> {
   const said = { ...student, ...saidHashes(student) };
   await db.update(attempts).set(said).where(eq(attempts.id, id));
+}
+
+/** Answers whether the attempt is one that was begun beside another of that name or number. */
+export async function updateAdmissionVerdict(
+  db: Db,
+  quizId: QuizId,
+  id: AttemptId,
+  admissionVerdict: Attempt['admissionVerdict'],
+): Promise<boolean> {
+  const rows = await db
+    .update(attempts)
+    .set({ admissionVerdict })
+    .where(and(eq(attempts.id, id), eq(attempts.quizId, quizId), isNotNull(attempts.admissionId)))
+    .returning({ id: attempts.id });
+  return rows.length > 0;
 }

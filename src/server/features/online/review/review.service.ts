@@ -17,7 +17,12 @@ import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { markChoices } from '../marks/mark-attempt.ts';
 import { questionMarksOf } from '../marks/question-marks.ts';
 import { notOfQuiz, presentTeacherAttempt } from '../teacher-attempts.service.ts';
-import { selectProgress, selectTimedChoices, updateStudent } from './review.queries.ts';
+import {
+  selectProgress,
+  selectTimedChoices,
+  updateAdmissionVerdict,
+  updateStudent,
+} from './review.queries.ts';
 
 /** Reads one student's copy, finished or under way, question by question. */
 export async function reviewAttempt(
@@ -87,7 +92,11 @@ export async function renameStudent(
     const rosterEntryId = isOtherOfList
       ? (list.meant(student)?.entry.rosterEntryId ?? null)
       : attempt.rosterEntryId;
-    const changes = { ...student, rosterEntryId };
+    // Another name is the teacher's word that this is somebody else; with the list, another line.
+    const isApart = rosterEntryId === null || rosterEntryId !== attempt.rosterEntryId;
+    const admissionVerdict =
+      attempt.admissionId && isApart ? ('other-person' as const) : attempt.admissionVerdict;
+    const changes = { ...student, rosterEntryId, admissionVerdict };
     if (isOther && isMarked && !quiz.allowRetakes) {
       const handedIn = await holdStudents(db, quizId, [attempt, changes]);
       if (handedIn.has(changes)) throw nameTaken();
@@ -97,6 +106,22 @@ export async function renameStudent(
     if (isOther) await markFreedDuplicates(services, quizId, [left]);
     await announceAttempts(db, quizId);
     return presentTeacherAttempt(ofQuiz(await selectOptionalAttempt(db, attemptId), quizId));
+  });
+}
+
+/** Says whether a copy that was begun beside another of that name or number counts. */
+export async function decideAdmission(
+  services: Services,
+  teacherId: TeacherId,
+  quizId: QuizId,
+  attemptId: AttemptId,
+  verdict: Attempt['admissionVerdict'],
+): Promise<void> {
+  await refuseForeignQuiz(services.db, teacherId, quizId);
+  await inTransaction(services, async ({ db }) => {
+    await lockEndedAttempts(db, quizId);
+    if (!(await updateAdmissionVerdict(db, quizId, attemptId, verdict))) throw notOfQuiz();
+    await announceAttempts(db, quizId);
   });
 }
 

@@ -15,6 +15,7 @@ function attempt(studentName: string, fields: Partial<ResultRow> = {}): ResultRo
     studentEmail: null,
     rosterEntryId: null,
     admissionId: null,
+    admissionVerdict: null,
     startedAt: '2025-11-03T10:00:00.000Z',
     deadline: null,
     extraTime: 0,

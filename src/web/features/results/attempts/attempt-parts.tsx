@@ -2,6 +2,7 @@ import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users, WifiOff } f
 import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
 import { MINUTE } from '#shared/domain/seconds.ts';
+import { isUndecided } from '#shared/domain/students/group-by-taker.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { formatMomentFrom } from '#web/lib/dates.ts';
@@ -37,10 +38,12 @@ export function AttemptStudent({ attempt, count }: AttemptProps & { readonly cou
             title={
               attempt.isAlsoOnPaper
                 ? 'La copie sur papier du même étudiant compte'
-                : 'Une autre tentative du même étudiant compte'
+                : isUndecided(attempt)
+                  ? 'Commencée à un nom ou un numéro déjà pris\u00a0: dites en haut de la page si elle compte'
+                  : 'Une autre tentative du même étudiant compte'
             }
           >
-            Ne compte pas
+            {isUndecided(attempt) ? 'À départager' : 'Ne compte pas'}
           </Badge>
         )}
       </span>

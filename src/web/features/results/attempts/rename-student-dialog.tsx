@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { nameRequired } from '#shared/contract/online/attempt-schemas.ts';
 import { attemptReview } from '#shared/contract/online/review.ts';
 import { textLimits } from '#shared/domain/limits.ts';
+import { isUndecided } from '#shared/domain/students/group-by-taker.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
@@ -46,7 +47,11 @@ export function RenameStudentDialog({ attempt, onClose }: RenameStudentDialogPro
       size="sm"
       onOpenChange={(open) => !open && !isPending && onClose()}
       title="Corriger le nom"
-      description="La copie, ses réponses et sa note restent les mêmes."
+      description={
+        isUndecided(attempt)
+          ? 'Deux lignes de la liste, ou deux numéros, ne se confondent plus. Cette copie compte alors pour l’étudiant que vous nommez, et la première pour le sien.'
+          : 'La copie, ses réponses et sa note restent les mêmes.'
+      }
     >
       <form noValidate onSubmit={save} className="flex flex-col gap-4">
         <Field label="Nom de l’étudiant" required {...(isBlank && { error: nameRequired })}>

@@ -65,7 +65,9 @@ function ResumptionNotice({ asked, isPending, onDecide }: ResumptionNoticeProps)
           Vérifiez qui demande.{' '}
           {isUnderWay
             ? 'Si c’est la même personne, elle reprend sa copie\u00a0: son temps continue, ses réponses la suivent. Sinon, laissez-la commencer la sienne.'
-            : 'Si c’est une autre personne, laissez-la commencer\u00a0: les deux copies comptent, et vous pouvez corriger un nom ou un numéro dans les résultats.'}
+            : 'Si c’est une autre personne, laissez-la commencer.'}{' '}
+          Une copie commencée ainsi ne change pas la note de la première\u00a0: une fois rendue,
+          vous dites ici laquelle compte, ou que ce sont deux personnes.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           {isUnderWay && (
