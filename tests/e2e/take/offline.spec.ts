@@ -193,7 +193,9 @@ test('no answer is lost by a late arrival, a closed tab or a full device', async
       await box(page, '3').check();
       const [attempt] = await query<{ id: string }>(
         cochalot.dataDir,
-        "update attempts set deadline = now() - interval '1 hour' where quiz_id = $1 returning id",
+        `with heard as (delete from attempt_signs)
+        update attempts set deadline = now() - interval '1 hour', started_at = now() - interval '2 hours'
+        where quiz_id = $1 returning id`,
         [quiz.id],
       );
       await plugIn(context, network);

@@ -62,6 +62,8 @@ export const attempts = pgTable(
     /** Null while it is under way, as are the columns of the mark. */
     completedAt: moment('completed_at'),
     ending: text('ending', { enum: attemptEndings }),
+    /** Answers that come later are not what its page held: it was told the end before that. */
+    lateTrustedUntil: moment('late_trusted_until'),
     score: numeric('score', { precision: 14, scale: 6, mode: 'number' }),
     maxScore: numeric('max_score', { precision: 14, scale: 6, mode: 'number' }),
     percentage: integer('percentage'),

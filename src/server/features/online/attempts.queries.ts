@@ -23,7 +23,13 @@ export const unmarked = {
 } as const;
 
 /** The columns of an attempt that has not ended, or no longer has. */
-export const underWay = { completedAt: null, ending: null, timeSpent: null, ...unmarked } as const;
+export const underWay = {
+  completedAt: null,
+  ending: null,
+  lateTrustedUntil: null,
+  timeSpent: null,
+  ...unmarked,
+} as const;
 
 export async function selectOptionalAttempt(db: Db, id: AttemptId): Promise<Attempt | null> {
   const [attempt] = await db.select(attemptColumns).from(attempts).where(eq(attempts.id, id));
@@ -136,7 +142,14 @@ export async function updateAttempt(
   changes: Partial<
     Pick<
       Row,
-      'completedAt' | 'ending' | 'score' | 'maxScore' | 'percentage' | 'questionMarks' | 'timeSpent'
+      | 'completedAt'
+      | 'ending'
+      | 'lateTrustedUntil'
+      | 'score'
+      | 'maxScore'
+      | 'percentage'
+      | 'questionMarks'
+      | 'timeSpent'
     >
   >,
 ): Promise<void> {

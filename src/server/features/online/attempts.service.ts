@@ -6,6 +6,7 @@ import type {
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/online/student-schemas.ts';
+import { MINUTE } from '#shared/domain/seconds.ts';
 import { selectNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -32,6 +33,7 @@ import {
   selectOptionalAttemptForChange,
 } from './held-attempts.queries.ts';
 import { askedIdentification } from './identity/identity.service.ts';
+import { trustLateChoices } from './late-answers/late-answers.queries.ts';
 import { closeHeldAttempts, noQuiz, quizOf } from './marks/mark-attempt.ts';
 import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';
@@ -121,6 +123,9 @@ export function refuseOtherDevices(attempt: Attempt, resumptionId: ResumptionId)
   if (attempt.resumptionId !== (resumptionId ?? null)) throw heldElsewhere();
 }
 
+/** A page that learns of the end sends at once what it holds, on a bad line again and again. */
+const SENDING_SECONDS = 2 * MINUTE;
+
 export async function readAttempt(
   services: Services,
   id: AttemptId,
@@ -139,6 +144,9 @@ export async function readAttempt(
   if (!attempt) throw unknownAttempt();
   refuseOtherDevices(attempt, resumptionId);
   await signsOfLife(services.singletons).note(attempt.id);
+  if (attempt.completedAt && !attempt.lateTrustedUntil) {
+    await trustLateChoices(services.db, attempt.id, SENDING_SECONDS);
+  }
   const quiz = await quizOf(services, attempt);
   // A quiz without questions is treated as one in the bin: the page says that the answers are kept,
   // and goes on once there are questions.

@@ -11,7 +11,7 @@ import { announceAttempts } from './attempt-changes.ts';
 import type { Attempt } from './attempts.queries.ts';
 import { type ResumptionId, refuseOtherDevices, unknownAttempt } from './attempts.service.ts';
 import { selectOptionalAttemptForChange } from './held-attempts.queries.ts';
-import { keepLateChoices } from './late-answers/late-answers.queries.ts';
+import { keepLateChoices, trustLateChoices } from './late-answers/late-answers.queries.ts';
 import { closeAttempt, quizOf } from './marks/mark-attempt.ts';
 import { endingByClock, openingOf } from './opening/opening.service.ts';
 import { presentFinished } from './present-attempt.ts';
@@ -79,5 +79,7 @@ async function tellEnd(
     );
     await announceAttempts(db, attempt.quizId);
   }
+  // A page hands in with all that it holds: whatever comes after this is not from before the end.
+  await trustLateChoices(db, attempt.id, 0);
   return presentFinished(db, quiz, attempt, saved);
 }

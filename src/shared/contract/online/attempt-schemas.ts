@@ -145,6 +145,14 @@ export const LateAnswersSchema = z.object({
   wasHandedIn: z.boolean(),
   /** True when the student can already read which answers are right. */
   isCorrectionOut: z.boolean(),
+  /**
+   * Why they may have been given after the end. `end-told`: the page had been told the end before it
+   * sent them, and had sent then what it held. `too-quick`: it was heard so late that there was no
+   * time for so many.
+   */
+  doubt: z.enum(['end-told', 'too-quick']).nullable(),
+  /** From the last sign of the page until the end. */
+  silentSeconds: z.number(),
   before: MarkSchema,
   after: MarkSchema,
   /** Identifies the late answers and the mark that this description was made from. */

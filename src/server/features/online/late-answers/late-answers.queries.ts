@@ -1,4 +1,15 @@
-import { and, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { attempts, lateAnswers, studentAnswers } from '../../../db/schema/attempts.ts';
@@ -23,6 +34,25 @@ export async function keepLateChoices(db: Db, rows: readonly ChoiceRow[]): Promi
       },
       setWhere: sql`excluded.revision > ${lateAnswers.revision}`,
     });
+}
+
+/** Notes that the page is told the end; it may still send what it holds for so long. */
+export async function trustLateChoices(
+  db: Db,
+  attemptId: AttemptId,
+  seconds: number,
+): Promise<void> {
+  const until = sql`now() + make_interval(secs => ${seconds})`;
+  await db
+    .update(attempts)
+    .set({ lateTrustedUntil: until })
+    .where(
+      and(
+        eq(attempts.id, attemptId),
+        isNotNull(attempts.completedAt),
+        or(isNull(attempts.lateTrustedUntil), gt(attempts.lateTrustedUntil, until)),
+      ),
+    );
 }
 
 /** The attempts of a quiz that have answers about which nothing was decided. */

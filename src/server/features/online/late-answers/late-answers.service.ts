@@ -17,6 +17,8 @@ import { selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { markChoices, markOf, quizOf } from '../marks/mark-attempt.ts';
 import { markColumns } from '../marks/question-marks.ts';
 import { releasesOf } from '../marks/releases.ts';
+import { selectLastHeard } from '../receipts/receipts.queries.ts';
+import { isTooQuick, silenceBefore } from '../receipts/silence.ts';
 import { announceToStudents } from '../student-announcements.ts';
 import {
   decideLateChoices,
@@ -54,6 +56,7 @@ async function lateAnswersOf(
   const ids = finished.map(({ id }) => id);
   const late = Map.groupBy(await selectWaitingLateChoices(db, ids), (row) => row.attemptId);
   const saved = Map.groupBy(await selectChoices(db, ids), (row) => row.attemptId);
+  const heard = await selectLastHeard(db, ids);
   return finished.flatMap((attempt) => {
     const { id: attemptId, studentName, studentId, completedAt, ending } = attempt;
     // An attempt that was reopened may hold newer choices since.
@@ -62,6 +65,8 @@ async function lateAnswersOf(
     if (choices.length === 0 || !completedAt) return [];
     const after = markChoices(quiz, [...own, ...choices]);
     const last = Math.max(...choices.map(({ receivedAt }) => receivedAt.getTime()));
+    const silentMs = silenceBefore(completedAt, heard.get(attemptId) ?? attempt.startedAt);
+    const trustedUntil = attempt.lateTrustedUntil?.getTime() ?? last;
     return [
       {
         attemptId,
@@ -70,6 +75,13 @@ async function lateAnswersOf(
         questions: choices.length,
         secondsLate: Math.max(Math.round((last - completedAt.getTime()) / 1000), 0),
         wasHandedIn: ending === 'submitted',
+        doubt:
+          last > trustedUntil
+            ? 'end-told'
+            : isTooQuick(silentMs, choices.length)
+              ? 'too-quick'
+              : null,
+        silentSeconds: Math.round(silentMs / 1000),
         before: markOf(attempt),
         after,
         etag: etagOf(choices, after),

@@ -443,6 +443,56 @@ test('the teacher is told who had handed in before sending more, and who was cut
   expect(told).toEqual({ Anna: true, Boris: false });
 });
 
+test('late answers are doubted once their page was told the end, or had no time for them', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const { db } = app.services;
+  const both = [quiz.single, quiz.multiple].map((question) => ({
+    questionId: question.id,
+    answerIds: right(question),
+    revision: 4,
+  }));
+  const send = (attemptId: string, choices = both) =>
+    app.newBrowser().call(attempts.finishAttempt, {
+      params: { attemptId },
+      body: { choices, timeOver: true },
+    });
+  const endByClock = async (name: string, silentMinutes = 10) => {
+    const begun = await makeAttempt(app, teacher, quiz.id, name);
+    const id = begun.id as AttemptId;
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    await db
+      .update(attemptRows)
+      .set({ startedAt: ago(21 + silentMinutes) })
+      .where(eq(attemptRows.id, id));
+    await teacher.call(attempts.closeAttempts, { params: quiz, body: { attemptIds: [id] } });
+    await db
+      .update(attemptRows)
+      .set({ completedAt: ago(21) })
+      .where(eq(attemptRows.id, id));
+    return id;
+  };
+  await send(await endByClock('Silencieuse'));
+  // An answer that was lost on its way is sent again, and is no news.
+  const lost = await endByClock('Renvoyée');
+  await send(lost);
+  await send(lost);
+  const reported = await endByClock('Déjà rendue');
+  await send(reported, []);
+  await send(reported);
+  const asked = await endByClock('Page rouverte');
+  await app.newBrowser().call(attempts.readAttempt, { params: { attemptId: asked }, query: {} });
+  await send(asked);
+  await send(await endByClock('Entendue', 0));
+  const late = await lateAnswers(quiz);
+  expect(Object.fromEntries(late.map((row) => [row.studentName, row.doubt]))).toEqual({
+    Silencieuse: null,
+    Renvoyée: null,
+    'Déjà rendue': 'end-told',
+    'Page rouverte': null,
+    Entendue: 'too-quick',
+  });
+});
+
 test('the teacher is told when who was cut off can read the correction, by the rule that lets it out', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   const { id: attemptId } = await makeAttempt(app, teacher, quiz.id, 'Boris');

@@ -7,11 +7,10 @@ import type { Attempt } from '../attempts.queries.ts';
 import { selectResumptionsOf } from '../resumptions/resumptions.queries.ts';
 import { attestations } from './attestations.ts';
 import { selectLastHeard, selectOthersHeard } from './receipts.queries.ts';
+import { isTooQuick, silenceBefore } from './silence.ts';
 
 /** An answer of the server can be lost on its way, and a page asks once a minute. */
 const TOLERANCE_MS = 2 * 60 * 1000;
-/** Nobody reads a question and ticks an answer faster. */
-const MS_PER_ANSWER = 3000;
 
 /** The answers that a receipt would change, and those that the server had saved. */
 interface Compared {
@@ -36,7 +35,7 @@ export async function checkReceipt(
   const read =
     attestation === null ? null : await attestations(singletons).read(attestation, devices);
   const isOfOtherDevice = read !== null && read.copy.resumptionId !== resumptionId;
-  const serverHeardAt = await selectLastHeard(db, id);
+  const serverHeardAt = (await selectLastHeard(db, [id])).get(id) ?? attempt.startedAt;
   const attestedAt = read?.heardAt ?? null;
   const isLost =
     attestedAt !== null && attestedAt.getTime() - serverHeardAt.getTime() > TOLERANCE_MS;
@@ -44,7 +43,7 @@ export async function checkReceipt(
     ? (attestedAt ?? serverHeardAt)
     : new Date(Math.max(serverHeardAt.getTime(), attestedAt?.getTime() ?? 0));
   const end = completedAt ?? (await selectNow(db));
-  const silentMs = Math.max(0, end.getTime() - lastHeardAt.getTime());
+  const silentMs = silenceBefore(end, lastHeardAt);
   const overwritten = choices.filter((choice) => isOverwritten(choice, saved)).length;
   const faults: ReceiptCheck['faults'][number][] = [];
   if (attestation !== null && !read) faults.push('foreign');
@@ -55,7 +54,7 @@ export async function checkReceipt(
     if (isHeardLater) faults.push('heard-later');
     if (overwritten > 0) faults.push('overwritten');
     if (attempt.ending === 'submitted' && news.length > 0) faults.push('handed-in');
-    if (!isLost && silentMs < news.length * MS_PER_ANSWER) faults.push('too-quick');
+    if (!isLost && isTooQuick(silentMs, news.length)) faults.push('too-quick');
   }
   const isProven = read !== null && !isOfOtherDevice;
   return {

@@ -11,14 +11,18 @@ import {
 import type { Attempt } from '../attempts.queries.ts';
 
 /**
- * When the copy was last heard of: its page asked, or an answer was saved before its end. What was
+ * When each copy was last heard of: its page asked, or an answer was saved before its end. What was
  * written at the end or later may come from a receipt.
  */
-export async function selectLastHeard(db: Db, attemptId: AttemptId): Promise<Date> {
+export async function selectLastHeard(
+  db: Db,
+  attemptIds: readonly AttemptId[],
+): Promise<Map<AttemptId, Date>> {
   const lastSaved = sql`(select max(saved_at) from student_answers
     where attempt_id = ${attempts.id} and saved_at < ${attempts.completedAt})`;
-  const [row] = await db
+  const rows = await db
     .select({
+      id: attempts.id,
       heardAt:
         sql<Date>`greatest(${attempts.startedAt}, ${attemptSigns.heardAt}, ${lastSaved})`.mapWith(
           attempts.startedAt,
@@ -26,9 +30,8 @@ export async function selectLastHeard(db: Db, attemptId: AttemptId): Promise<Dat
     })
     .from(attempts)
     .leftJoin(attemptSigns, eq(attemptSigns.attemptId, attempts.id))
-    .where(eq(attempts.id, attemptId));
-  if (!row) throw new Error('an attempt that is held is gone');
-  return row.heardAt;
+    .where(inArray(attempts.id, [...attemptIds]));
+  return new Map(rows.map(({ id, heardAt }) => [id, heardAt]));
 }
 
 /** Counts the other copies of the quiz whose last answers arrived in that time. */

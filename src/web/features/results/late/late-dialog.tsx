@@ -105,6 +105,11 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
           {writeDelay(secondsLate)} après {end}
         </span>
         {row.isCorrectionOut && <span className="block text-ink-muted">Correction visible</span>}
+        {row.doubt && (
+          <span className="block min-w-48 whitespace-normal text-ink-muted">
+            {doubtInWords(row.doubt, row.silentSeconds)}
+          </span>
+        )}
       </TableCell>
       <TableCell>
         <OnlineMarkChange before={before} after={after} manner={manner} />
@@ -113,13 +118,20 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
   );
 }
 
+function doubtInWords(doubt: NonNullable<LateAnswers['doubt']>, silentSeconds: number): string {
+  return doubt === 'end-told'
+    ? 'Sa page avait déjà appris la fin et envoyé ce qu’elle avait\u00a0: rien ne prouve que ces réponses datent d’avant.'
+    : `Dernier contact avec sa page ${writeDelay(silentSeconds)} avant la fin\u00a0: trop tard pour tant de réponses.`;
+}
+
 /**
  * These are counted only if the teacher ticks them: a student who has handed in may know the mark
- * by then, and a student who can read the correction knows the answers.
+ * by then, a student who can read the correction knows the answers, and what the server doubts may
+ * have been given after the end.
  */
 const uncheckedAtFirst = (late: readonly LateAnswers[]) =>
   late
-    .filter(({ wasHandedIn, isCorrectionOut }) => wasHandedIn || isCorrectionOut)
+    .filter(({ wasHandedIn, isCorrectionOut, doubt }) => wasHandedIn || isCorrectionOut || doubt)
     .map(({ attemptId }) => attemptId);
 
 function without(all: ReadonlySet<string>, id: string): string[] {
