@@ -1,4 +1,4 @@
-import type { QuestionType } from '#shared/domain/question-types.ts';
+import type { ChoiceType } from '#shared/domain/question-types.ts';
 import type { Accommodation } from '#shared/domain/roster/accommodations.ts';
 import type { ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import type { spacings } from '#shared/domain/sheets.ts';
@@ -34,7 +34,7 @@ export interface PaperTopic {
 export interface PaperQuestion {
   readonly id: string;
   readonly text: string;
-  readonly type: QuestionType;
+  readonly type: ChoiceType;
   readonly points: number;
   readonly rule: ScoringRule;
   readonly image: PaperImage | null;

@@ -1,5 +1,5 @@
 import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
-import type { QuestionType } from '#shared/domain/question-types.ts';
+import type { ChoiceType } from '#shared/domain/question-types.ts';
 import { areNumbersUsed } from '#shared/domain/roster/printing-faults.ts';
 import { areForEachAnswer, totalPoints } from '#shared/domain/scoring/question-points.ts';
 import {
@@ -124,14 +124,14 @@ function printInstructions(quiz: PaperQuiz, faults: PaperFaults): string {
     .join('\\entreconsignes');
 }
 
-function howMany(types: ReadonlySet<QuestionType>): string {
+function howMany(types: ReadonlySet<ChoiceType>): string {
   const [type, ...others] = types;
   if (type === undefined) return '';
   if (others.length === 0) return ofAllQuestions[type];
   return 'Une seule réponse par question, sauf $\\clubsuit$~: plusieurs réponses possibles.';
 }
 
-const ofAllQuestions: Record<QuestionType, string> = {
+const ofAllQuestions: Record<ChoiceType, string> = {
   single: 'Une seule réponse par question.',
   multiple: 'Plusieurs réponses possibles à chaque question.',
 };

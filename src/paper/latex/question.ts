@@ -1,5 +1,5 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import type { QuestionType } from '#shared/domain/question-types.ts';
+import type { ChoiceType } from '#shared/domain/question-types.ts';
 import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { followsQuiz, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import type { PaperAnswer, PaperQuestion } from '../edition/paper-quiz.ts';
@@ -27,7 +27,7 @@ const longestBeside = {
 /** The largest number of answers that AMC's style supports. */
 const MOST_ANSWERS = 199;
 /** AMC prints its sign for several answers, ♣, in a `questionmult`. */
-const environments: Record<QuestionType, string> = {
+const environments: Record<ChoiceType, string> = {
   single: 'question',
   multiple: 'questionmult',
 };

@@ -103,7 +103,8 @@ test('our own source is read back with the same texts, points, rules and topics,
   const again = read.map(
     ({ text, type, points, answers }, place): PaperQuestion => ({
       ...(questions[place] as PaperQuestion),
-      ...{ text, type, points },
+      ...{ text, points },
+      type: type as PaperQuestion['type'],
       followsPrevious: followsListed(read[place] ?? {}, read[place - 1]),
       answers: answers.map((answer, index) => ({
         id: `${place}-${index}`,

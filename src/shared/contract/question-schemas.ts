@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { kinds } from '../domain/kinds/kinds.ts';
 import { quizLimits, textLimits } from '../domain/limits.ts';
-import { questionTypes } from '../domain/question-types.ts';
+import { type QuestionType, questionTypes } from '../domain/question-types.ts';
 import { questionSizeFault } from '../domain/questions/question-size.ts';
 import { normalizeTopic } from '../domain/questions/topics.ts';
 import { questionScorings, specifiedRule } from '../domain/scoring/scoring-rule.ts';
@@ -10,6 +11,7 @@ import { GivenIdSchema } from './ids.ts';
 
 export const textsRequired = 'Veuillez remplir la question et toutes les réponses.';
 export const correctAnswerRequired = 'Veuillez sélectionner au moins une réponse correcte.';
+export const twoAnswersRequired = 'Une question a au moins deux réponses.';
 export const oneCorrectAnswer =
   'Une question à choix unique ne peut avoir qu’une seule réponse correcte.';
 /** The code of the refusal when the id chosen for a new question is already taken. */
@@ -45,6 +47,11 @@ const AnswerFieldsSchema = z.object({
    * is.
    */
   isPinned: z.boolean().optional(),
+  /**
+   * In percent of the points: what a typed reply earns that meets this answer, where it is not
+   * right. Left out for nothing.
+   */
+  share: z.number().int().min(1).max(99).optional(),
 });
 
 const questionFields = {
@@ -74,9 +81,30 @@ const questionFields = {
   keepAnswerOrder: z.boolean(),
   answers: z
     .array(AnswerFieldsSchema.extend({ id: GivenIdSchema.optional() }), textsRequired)
-    .min(2, 'Une question a au moins deux réponses.')
+    .min(1, twoAnswersRequired)
     .max(quizLimits.answersOfQuestion),
 };
+
+interface KeyedQuestion {
+  readonly type?: QuestionType | undefined;
+  readonly answers?: readonly { readonly text: string }[] | undefined;
+}
+
+/** A change that leaves the kind out is held against that of the question by the server. */
+function refuseOtherAnswers({ type, answers }: KeyedQuestion, check: z.RefinementCtx): void {
+  const message = type && answers && answersFault(type, answers);
+  if (message) check.addIssue({ code: 'custom', path: ['answers'], message });
+}
+
+/** Why a question of this kind cannot have these answers. */
+export function answersFault(
+  type: QuestionType,
+  answers: readonly { readonly text: string }[],
+): string | null {
+  const { fewestAnswers, answerFault } = kinds[type];
+  if (answers.length < fewestAnswers) return twoAnswersRequired;
+  return answers.map(({ text }) => answerFault(text)).find((fault) => fault !== null) ?? null;
+}
 
 interface SizedQuestion {
   readonly text?: string | undefined;
@@ -125,7 +153,8 @@ const NewQuestionFieldsSchema = z.object({
   answers: questionFields.answers,
   confirmed: ConfirmedSchema,
 });
-export const NewQuestionSchema = NewQuestionFieldsSchema.superRefine(refuseTooLarge);
+export const NewQuestionSchema =
+  NewQuestionFieldsSchema.superRefine(refuseOtherAnswers).superRefine(refuseTooLarge);
 export type NewQuestion = z.infer<typeof NewQuestionSchema>;
 
 /** The change is refused when somebody else has changed the thing since this version was read. */
@@ -135,6 +164,7 @@ export const QuestionChangeSchema = z
   .object(questionFields)
   .partial()
   .extend({ version: VersionSchema, confirmed: ConfirmedSchema })
+  .superRefine(refuseOtherAnswers)
   .superRefine(refuseTooLarge);
 export type QuestionChange = z.infer<typeof QuestionChangeSchema>;
 
@@ -144,6 +174,7 @@ export const TeacherAnswerSchema = z.object({
   isCorrect: z.boolean(),
   order: z.number(),
   isPinned: z.boolean(),
+  share: z.number().optional(),
 });
 
 export const TeacherQuestionSchema = z.object({

@@ -1,5 +1,10 @@
 /** The kinds of question. docs/house.md (How to add) says what a new one needs. */
-export const questionTypes = ['single', 'multiple'] as const;
+export const choiceTypes = ['single', 'multiple'] as const;
+export const typedTypes = ['number'] as const;
+export const questionTypes = [...choiceTypes, ...typedTypes] as const;
+/** A question whose answers are ticked. */
+export type ChoiceType = (typeof choiceTypes)[number];
+export type TypedType = (typeof typedTypes)[number];
 export type QuestionType = (typeof questionTypes)[number];
 
 /*
@@ -8,21 +13,31 @@ export type QuestionType = (typeof questionTypes)[number];
  * is decided there. Each trait stands alone, so that a page loads those that it asks for.
  */
 
-const severalTaken: Record<QuestionType, boolean> = { single: false, multiple: true };
+const severalTaken: Record<QuestionType, boolean> = {
+  single: false,
+  multiple: true,
+  number: false,
+};
 
 /** Whether a student may tick several answers. */
 export const takesSeveral = (type: QuestionType) => severalTaken[type];
 export const typesTakingSeveral = /* @__PURE__ */ questionTypes.filter(takesSeveral);
 
-/** What is asked for, and which of its variants. */
-const words: Record<QuestionType, readonly [asked: string, variant: string]> = {
-  single: ['Choix', 'unique'],
-  multiple: ['Choix', 'multiple'],
+/** Whether a student ticks answers; otherwise something is typed, and the answers stay secret. */
+export const isTicked = (type: QuestionType): type is ChoiceType =>
+  type === 'single' || type === 'multiple';
+
+/** Whether one tick is wanted. */
+export const takesOne = (type: QuestionType) => type === 'single';
+
+const words: Record<QuestionType, string> = {
+  single: 'Choix unique',
+  multiple: 'Choix multiple',
+  number: 'Nombre',
 };
 
-export const typeWords = (type: QuestionType) => words[type];
-export const typeInWords = (type: QuestionType) => typeWords(type).join(' ');
+export const typeInWords = (type: QuestionType) => words[type];
 
 /** The type that a question gets when so many of its answers are right. */
 export const typeForKey = (type: QuestionType, right: number): QuestionType =>
-  right > 1 && !takesSeveral(type) ? 'multiple' : type;
+  right > 1 && takesOne(type) ? 'multiple' : type;

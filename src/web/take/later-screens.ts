@@ -9,6 +9,7 @@ import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { FlagButton } from './question/flag-button.tsx';
 import { NotMe } from './question/not-me.tsx';
 import { QuestionHelp } from './question/question-help.tsx';
+import { TypedAnswer } from './question/typed/typed-answer.tsx';
 import { HandedInScreen } from './screens/end/handed-in-screen.tsx';
 import { followChanges, tellEnd } from './screens/follow-changes.ts';
 import { InsteadOfQuestions } from './screens/instead-of-questions.tsx';
@@ -75,6 +76,7 @@ export const laterScreens = {
   StayOnBack,
   tellEnd,
   Toaster,
+  TypedAnswer,
   WaitingScreen,
 };
 export type LaterScreens = typeof laterScreens;

@@ -93,6 +93,8 @@ const choice = () => ({
     .references(() => attempts.id, { onDelete: 'cascade' }),
   questionId: uuid('question_id').notNull(),
   answerIds: uuid('answer_ids').array().notNull(),
+  /** What was typed; null where answers are ticked. */
+  typed: text('typed'),
   /** Counts the student's choices, so that a late retry never overwrites a newer one. */
   revision: integer('revision').notNull(),
 });
@@ -106,6 +108,10 @@ export const studentAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
+
+/** A choice taken back is no answer. */
+export const isAnswered = sql`(cardinality(${studentAnswers.answerIds}) > 0
+  or trim(${studentAnswers.typed}) <> '')`;
 
 /** When its page was last heard of. In a table of its own, so that signs wait for no lock. */
 export const attemptSigns = pgTable('attempt_signs', {

@@ -139,6 +139,8 @@ export const answers = pgTable(
     position: integer('position').notNull(),
     /** Stays after the others when answers are shuffled. */
     isPinned: boolean('is_pinned').notNull().default(false),
+    /** In percent of the points; null for an answer that earns all of them or nothing. */
+    share: integer('share'),
   },
   (table) => [index('answers_question').on(table.questionId, table.position)],
 );

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
-import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
+import { attempts, isAnswered, studentAnswers } from '../../db/schema/attempts.ts';
 import { accommodations, rosterEntries } from '../../db/schema/classes.ts';
 import { correctionCopies } from '../../db/schema/correction.ts';
 import { editions } from '../../db/schema/printing.ts';
@@ -39,13 +39,7 @@ export async function selectQuestionContents(db: Db, id: string) {
     .select({ all: count(), finished: count(attempts.completedAt) })
     .from(attempts)
     .innerJoin(studentAnswers, eq(studentAnswers.attemptId, attempts.id))
-    .where(
-      and(
-        inArray(attempts.quizId, quizId),
-        eq(studentAnswers.questionId, id),
-        sql`cardinality(${studentAnswers.answerIds}) > 0`,
-      ),
-    );
+    .where(and(inArray(attempts.quizId, quizId), eq(studentAnswers.questionId, id), isAnswered));
   const { all = 0, finished = 0 } = answered ?? {};
   return {
     finished,
@@ -120,9 +114,7 @@ async function countAnswered(
     .select({ id: studentAnswers.questionId, copies: count() })
     .from(studentAnswers)
     .innerJoin(attempts, eq(attempts.id, studentAnswers.attemptId))
-    .where(
-      and(inArray(attempts.quizId, quizIds), sql`cardinality(${studentAnswers.answerIds}) > 0`),
-    )
+    .where(and(inArray(attempts.quizId, quizIds), isAnswered))
     .groupBy(studentAnswers.questionId);
   return new Map(rows.map(({ id, copies }) => [id, copies]));
 }

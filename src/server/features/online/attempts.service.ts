@@ -230,6 +230,7 @@ export async function saveFlags(
 const faultMessages: Record<ChoiceFault, string> = {
   unknown_question: 'Cette question n’est pas de ce QCM.',
   several_answers: 'Cette question n’admet qu’une seule réponse.',
+  other_kind: 'Cette question attend une réponse d’une autre forme.',
   unknown_answer: 'Cette réponse n’est pas de cette question.',
 };
 

@@ -3,6 +3,7 @@ import type {
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/online/student-schemas.ts';
+import { isBlank } from '#shared/domain/kinds/reply.ts';
 import { onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
@@ -83,8 +84,8 @@ async function grantedDisplay(
 }
 
 function choicesEtag(choices: readonly StudentChoice[]): string {
-  const fields = choices.map(({ questionId, revision, answerIds }) =>
-    [questionId, revision, ...answerIds].join(),
+  const fields = choices.map(({ questionId, revision, answerIds, typed }) =>
+    [questionId, revision, ...answerIds, ...(typed === undefined ? [] : [typed])].join(),
   );
   return shortHash(fields.sort().join(';'));
 }
@@ -102,7 +103,7 @@ export async function presentFinished(
   const releases = await releasesOf(db, quiz);
   const earned = isDuplicate ? markChoices(quiz, choices).percentage : (attempt.percentage ?? 0);
   const chosen = new Set(
-    choices.filter(({ answerIds }) => answerIds.length > 0).map(({ questionId }) => questionId),
+    choices.filter((choice) => !isBlank(choice)).map(({ questionId }) => questionId),
   );
   const late = newerChoices(await selectLateChoices(db, [id]), choices);
   const answered = questions.filter((question) => chosen.has(question.id)).length;

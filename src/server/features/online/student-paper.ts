@@ -7,6 +7,8 @@ import {
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { derived } from '#shared/domain/derived.ts';
+import { asksUnit } from '#shared/domain/kinds/number/number.ts';
+import { isTicked } from '#shared/domain/question-types.ts';
 import { languageTag } from '#shared/domain/quiz-language.ts';
 import {
   costInWords,
@@ -127,11 +129,12 @@ async function makeQuestions(
     keepAnswerOrder: question.keepAnswerOrder,
     text: textOf(question.text),
     image: imageOf(question),
-    answers: question.answers.map(({ id, text, isPinned }) => ({
+    answers: shownAnswers(question).map(({ id, text, isPinned }) => ({
       id,
       text: textOf(text),
       isPinned,
     })),
+    ...(question.type === 'number' && asksUnit(question.answers) && { asksUnit: true as const }),
     scoringInWords: [
       worthInWords(question),
       followsQuiz(question, ofQuiz) ? costInWords(question) : questionRuleInWords(question),
@@ -142,6 +145,9 @@ async function makeQuestions(
   }));
 }
 
-function textsOf({ text, answers }: TeacherQuestion): string[] {
-  return [text, ...answers.map((answer) => answer.text)];
+function textsOf(question: TeacherQuestion): string[] {
+  return [question.text, ...shownAnswers(question).map((answer) => answer.text)];
 }
+
+/** The answers of a question that is typed are its key. */
+const shownAnswers = ({ type, answers }: TeacherQuestion) => (isTicked(type) ? answers : []);

@@ -1,7 +1,9 @@
 import type { QuestionChange } from '#shared/contract/question-schemas.ts';
+import { isTicked } from '#shared/domain/question-types.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import {
+  type AnswerColumns,
   type AnswerRow,
   deleteAnswers,
   insertAnswer,
@@ -28,7 +30,10 @@ export function inOrder(sent: SentAnswers, current: readonly AnswerRow[] = []) {
     .toSorted((a, b) => Number(a.isPinned) - Number(b.isPinned) || a.order - b.order);
 }
 
-/** Whether the change touches anything besides the points, the key and what no paper shows. */
+/**
+ * Whether the change touches anything besides the points, the key and what no paper shows. The
+ * answers of a question that is typed are its key.
+ */
 export function changesContent(
   question: Question,
   { points: _, imageDescription: __, explanation: ___, ...wanted }: Wanted,
@@ -36,7 +41,7 @@ export function changesContent(
 ): boolean {
   const fields = Object.entries(wanted);
   if (fields.some(([name, value]) => question[name as keyof Wanted] !== value)) return true;
-  if (!sent) return false;
+  if (!sent || !isTicked(question.type)) return false;
   type Answer = Pick<AnswerRow, 'text' | 'isPinned'> & { readonly id?: string | undefined };
   const printed = ({ id, text, isPinned }: Answer) => [id, text, isPinned];
   const texts = inOrder(sent, question.answers).map(printed);
@@ -50,9 +55,15 @@ export function changesMarks(
   sent: SentAnswers | undefined,
 ): boolean {
   if (points !== question.points) return true;
-  const right = (answers: readonly { readonly isCorrect: boolean }[]) =>
-    answers.map(({ isCorrect }) => isCorrect).join();
-  return sent !== undefined && right(inOrder(sent, question.answers)) !== right(question.answers);
+  if (!sent) return false;
+  const isTyped = !isTicked(question.type);
+  const keyOf = (answers: readonly Pick<AnswerColumns, 'text' | 'isCorrect' | 'share'>[]) =>
+    JSON.stringify(
+      answers.map(({ isCorrect, text, share }) =>
+        isTyped ? [isCorrect, text, share ?? null] : isCorrect,
+      ),
+    );
+  return keyOf(inOrder(sent, question.answers)) !== keyOf(question.answers);
 }
 
 /** Updates answers sent with their id, inserts those without, and deletes those left out. */
@@ -67,8 +78,8 @@ export async function replaceAnswers(db: Db, question: Question, sent: SentAnswe
     [...ownIds].filter((id) => !kept.includes(id)),
   );
   for (const [position, answer] of inOrder(sent, question.answers).entries()) {
-    const { id, text, isCorrect, isPinned } = answer;
-    const columns = { text, isCorrect, position, isPinned };
+    const { id, text, isCorrect, isPinned, share = null } = answer;
+    const columns = { text, isCorrect, position, isPinned, share };
     if (id) await updateAnswer(db, id, columns);
     else await insertAnswer(db, { questionId: question.id, ...columns });
   }

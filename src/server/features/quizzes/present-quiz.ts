@@ -11,7 +11,11 @@ export function presentQuestion(question: Question): TeacherQuestion {
     ...rest,
     order: position,
     imageUrl: imageHash && imageUrl(imageHash),
-    answers: answers.map(({ position: order, ...answer }) => ({ ...answer, order })),
+    answers: answers.map(({ position: order, share, ...answer }) => ({
+      ...answer,
+      order,
+      ...(share !== null && { share }),
+    })),
   };
 }
 

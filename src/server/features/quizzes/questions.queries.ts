@@ -21,6 +21,7 @@ export type AnswerRow = typeof answers.$inferSelect;
 export type Question = QuestionRow & { readonly answers: readonly AnswerRow[] };
 export type AnswerColumns = Pick<AnswerRow, 'text' | 'isCorrect' | 'isPinned'> & {
   readonly id?: string;
+  readonly share?: number | null | undefined;
 };
 
 const inUse = isNull(questions.binnedAt);
@@ -249,15 +250,12 @@ export async function insertAnswers(
 export async function updateAnswer(
   db: Db,
   id: string,
-  changes: Pick<AnswerRow, 'text' | 'isCorrect' | 'position' | 'isPinned'>,
+  changes: Pick<AnswerRow, 'text' | 'isCorrect' | 'position' | 'isPinned' | 'share'>,
 ): Promise<void> {
   await db.update(answers).set(changes).where(eq(answers.id, id));
 }
 
-export async function insertAnswer(
-  db: Db,
-  answer: Pick<AnswerRow, 'questionId' | 'text' | 'isCorrect' | 'position' | 'isPinned'>,
-): Promise<void> {
+export async function insertAnswer(db: Db, answer: Omit<AnswerRow, 'id'>): Promise<void> {
   await db.insert(answers).values(answer);
 }
 

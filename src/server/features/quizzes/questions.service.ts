@@ -1,5 +1,6 @@
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import {
+  answersFault,
   correctAnswerRequired,
   type NewQuestion,
   oneCorrectAnswer,
@@ -7,7 +8,7 @@ import {
   questionIdTaken,
   type TeacherQuestion,
 } from '#shared/contract/question-schemas.ts';
-import { type QuestionType, takesSeveral } from '#shared/domain/question-types.ts';
+import { type QuestionType, takesOne } from '#shared/domain/question-types.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
 import { questionSizeFault } from '#shared/domain/questions/question-size.ts';
 import { announceQuiz } from '../../announce-quiz.ts';
@@ -35,13 +36,15 @@ import { relinkAfter } from './relink-questions.ts';
 import { refuseUnlessConfirmed } from './students-inside.ts';
 import { keepVersion } from './versions/keep-version.service.ts';
 
-type Marked = readonly { readonly isCorrect: boolean }[];
+type Marked = readonly { readonly text: string; readonly isCorrect: boolean }[];
 
 /** Once a quiz is locked, its key may hold several right answers even for one-answer questions. */
 function refuseWrongKey(type: QuestionType, answers: Marked, isLocked: boolean): void {
+  const fault = answersFault(type, answers);
+  if (fault) throw new AppError(400, 'wrong_answers', fault);
   const correct = answers.filter(({ isCorrect }) => isCorrect).length;
   if (correct === 0) throw new AppError(400, 'no_correct_answer', correctAnswerRequired);
-  if (!takesSeveral(type) && correct > 1 && !isLocked) {
+  if (takesOne(type) && correct > 1 && !isLocked) {
     throw new AppError(400, 'several_correct_answers', oneCorrectAnswer);
   }
 }
@@ -88,10 +91,11 @@ export async function createQuestion(
     const imageDescription = imageHash ? image_description : '';
     const named = wanted ? { id: wanted } : {};
     const row = { ...rest, ...named, quizId, imageHash, imageWidthPct, imageDescription };
-    const columns = inOrder(answers).map(({ text, isCorrect, isPinned }) => ({
+    const columns = inOrder(answers).map(({ text, isCorrect, isPinned, share }) => ({
       text,
       isCorrect,
       isPinned,
+      share,
     }));
     const id = await relinkAfter(db, quizId, async () => {
       const added = await refuseIfTooLargeAfter(db, quizId, async () => {

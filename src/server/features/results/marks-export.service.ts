@@ -16,7 +16,9 @@ import { statisticsTable } from './statistics-table.ts';
 async function tablesOf(services: Services, teacherId: TeacherId, quizId: QuizId, most?: number) {
   const quiz = await readQuiz(services, teacherId, quizId);
   await refuseTooManyResults(services.db, quiz, most);
-  const copies = (await finishedAttempts(services.db, quiz)).map(onlineCopy);
+  const copies = (await finishedAttempts(services.db, quiz)).map((attempt) =>
+    onlineCopy(quiz, attempt),
+  );
   const { students } = await rosterOf(services, quiz);
   const familyOf = familyNames(students.map(({ entry }) => entry));
   const paper = await paperCopies(services, quizId);

@@ -1,11 +1,16 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { metAnswers } from '#shared/domain/kinds/met-answers.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
 import type { AnsweredAttempt } from '../online/finished-attempts.service.ts';
 
-export type OnlineCopy = AnsweredAttempt & { readonly choiceSets: Copy['choices'] };
+export type OnlineCopy = AnsweredAttempt & {
+  readonly choiceSets: Copy['choices'];
+  /** What was typed, by question. */
+  readonly typed: ReadonlyMap<string, string>;
+};
 
-export function onlineCopy(attempt: AnsweredAttempt): OnlineCopy {
-  const entries = attempt.choices.map(
-    ({ questionId, answerIds }) => [questionId, new Set(answerIds)] as const,
-  );
-  return { ...attempt, choiceSets: new Map(entries) };
+export function onlineCopy(quiz: TeacherQuiz, attempt: AnsweredAttempt): OnlineCopy {
+  const { choices } = attempt;
+  const typed = new Map(choices.map(({ questionId, typed = '' }) => [questionId, typed]));
+  return { ...attempt, choiceSets: metAnswers(quiz, choices), typed };
 }

@@ -1,7 +1,7 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { countedAttempts } from '#shared/domain/online/counted-attempts.ts';
-import { typeInWords } from '#shared/domain/question-types.ts';
+import { isTicked, typeInWords } from '#shared/domain/question-types.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { compareStudents } from '#shared/domain/roster/roster.ts';
@@ -123,7 +123,8 @@ export function choicesTable(
     rows: byStudent(copies, familyOf).map((copy) => [
       copy.studentName,
       writtenNumber(copy),
-      ...questions.map(({ id, answers }) => {
+      ...questions.map(({ id, type, answers }) => {
+        if (!isTicked(type)) return copy.typed.get(id) || null;
         const chosen = answers.map((answer, place) =>
           copy.choiceSets.get(id)?.has(answer.id) ? answerLetter(place) : '',
         );

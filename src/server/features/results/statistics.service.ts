@@ -22,7 +22,8 @@ export async function readStatistics(
   const { db } = services;
   const quiz = await readQuiz(services, teacherId, quizId);
   if (source !== 'paper') await refuseTooManyResults(db, quiz);
-  const online = source === 'paper' ? [] : (await finishedAttempts(db, quiz)).map(onlineCopy);
+  const attempts = source === 'paper' ? [] : await finishedAttempts(db, quiz);
+  const online = attempts.map((attempt) => onlineCopy(quiz, attempt));
   const paper = source === 'online' ? null : await paperCopies(services, quizId);
   return statisticsOf(quiz, online, paper);
 }

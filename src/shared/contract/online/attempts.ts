@@ -82,6 +82,7 @@ export const attempts = {
         questionId: GivenIdSchema,
         answerId: GivenIdSchema.nullable().optional(),
         selectedAnswerIds: z.array(GivenIdSchema).max(50).nullable().optional(),
+        typed: StudentChoiceSchema.shape.typed,
         revision: StudentChoiceSchema.shape.revision.optional(),
         ...deviceFields,
       })

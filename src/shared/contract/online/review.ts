@@ -17,6 +17,8 @@ const ReviewedQuestionSchema = z.object({
   /** In the order in which the student saw them. */
   answerIds: z.array(z.uuid()),
   chosenIds: z.array(z.uuid()),
+  /** What the student typed, where the kind is typed; the ids are then of the value that it meets. */
+  typed: z.string().optional(),
   /**
    * When the student last changed the answer; null where the student never touched the question.
    */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostTyped } from '../../domain/kinds/reply.ts';
 import { quizLimits } from '../../domain/limits.ts';
 import { releaseRules } from '../../domain/online/release.ts';
 import { questionTypes } from '../../domain/question-types.ts';
@@ -69,6 +70,8 @@ export const StudentQuestionSchema = z.object({
    * blank.
    */
   mayStayBlank: z.boolean(),
+  /** True where a unit belongs to the number that is asked for. */
+  asksUnit: z.literal(true).optional(),
 });
 export type StudentQuestion = z.infer<typeof StudentQuestionSchema>;
 
@@ -130,6 +133,8 @@ export type PreviewedPaper = z.infer<typeof PreviewedPaperSchema>;
 export const StudentChoiceSchema = z.object({
   questionId: GivenIdSchema,
   answerIds: z.array(GivenIdSchema).max(quizLimits.answersOfQuestion),
+  /** What was typed, for a kind that is typed; empty once it is erased. */
+  typed: z.string().max(mostTyped).optional(),
   /** Counts the choices made in the attempt, so that an older choice never replaces a newer one. */
   revision: z.number().int().min(0).max(2_000_000_000),
 });
@@ -237,6 +242,8 @@ export const MarkedCopySchema = z.object({
       /** Null where `mark` is null. */
       points: z.number().nullable(),
       most: z.number().nullable(),
+      /** What the student typed, where the kind is typed. The answers are then those to type. */
+      typed: z.string().optional(),
       /** Why the right answers are right; null where the teacher wrote no explanation. */
       explanation: StudentTextSchema.nullable(),
       answers: z.array(

@@ -1,5 +1,6 @@
 import { answerLetter } from '../answer-letter.ts';
-import { type QuestionType, takesSeveral } from '../question-types.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { isTicked, type QuestionType, takesOne } from '../question-types.ts';
 import { parseRichText } from '../rich-text/parse-rich-text.ts';
 import type { Inline } from '../rich-text/rich-text.ts';
 import { missingPictures } from './announced-pictures.ts';
@@ -60,7 +61,10 @@ const always: readonly Remark[] = [
     text.trim() === '' && image === null ? 'l’énoncé est vide. Écrivez-le.' : null,
   ({ isImageMissing }) =>
     isImageMissing ? 'l’image est introuvable. Ajoutez-la à nouveau.' : null,
-  ({ answers }) => (answers.length < 2 ? 'il faut au moins deux réponses. Ajoutez-en.' : null),
+  ({ type, answers }) =>
+    answers.length < kinds[type].fewestAnswers
+      ? 'il faut au moins deux réponses. Ajoutez-en.'
+      : null,
   ({ answers }) => {
     const empty = answers.findIndex(({ text }) => text.trim() === '');
     return empty < 0
@@ -72,11 +76,13 @@ const always: readonly Remark[] = [
       ? 'aucune réponse n’est marquée comme correcte. Cochez la bonne.'
       : null,
   (question) =>
-    !takesSeveral(question.type) && correctOf(question).length > 1
+    takesOne(question.type) && correctOf(question).length > 1
       ? 'plusieurs réponses sont marquées comme correctes pour un choix unique. N’en gardez qu’une, ou choisissez «\u00a0Plusieurs bonnes réponses\u00a0».'
       : null,
   (question) =>
-    question.answers.length > 1 && correctOf(question).length === question.answers.length
+    isTicked(question.type) &&
+    question.answers.length > 1 &&
+    correctOf(question).length === question.answers.length
       ? 'toutes les réponses sont correctes. Ajoutez une proposition fausse.'
       : null,
   ({ points }) =>
@@ -179,7 +185,7 @@ const ENOUGH_TO_SEE = 5;
 
 function keyInOnePlace(questions: readonly CheckedQuestion[], isShuffled: boolean): string[] {
   const singles = questions.filter(
-    ({ type, keepAnswerOrder }) => !takesSeveral(type) && (keepAnswerOrder || !isShuffled),
+    ({ type, keepAnswerOrder }) => takesOne(type) && (keepAnswerOrder || !isShuffled),
   );
   const places = new Set(singles.map(({ answers }) => answers.findIndex((one) => one.isCorrect)));
   const [place] = places;

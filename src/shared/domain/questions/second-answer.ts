@@ -1,4 +1,4 @@
-import { type QuestionType, takesSeveral, typeForKey } from '../question-types.ts';
+import { type QuestionType, takesOne, typeForKey } from '../question-types.ts';
 
 interface Keyed {
   readonly type: QuestionType;
@@ -9,7 +9,7 @@ interface Keyed {
  * True when a second answer was accepted after printing for a question with a single right answer.
  */
 export function hasSecondRightAnswer({ type, answers }: Keyed): boolean {
-  return !takesSeveral(type) && rightIn(answers) > 1;
+  return takesOne(type) && rightIn(answers) > 1;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isTicked } from '../question-types.ts';
 import { mostPoints } from './question-points.ts';
 import { exactMark, type KeyedQuestion, markQuestion, markQuiz } from './scoring.ts';
 import type { ScoringRule } from './scoring-rule.ts';
@@ -8,7 +9,8 @@ import type { ScoringRule } from './scoring-rule.ts';
  */
 export function allTickedShare(question: KeyedQuestion): number | null {
   const most = mostPoints(question);
-  if (most <= 0 || question.answers.every(({ isCorrect }) => isCorrect)) return null;
+  if (most <= 0 || !isTicked(question.type)) return null;
+  if (question.answers.every(({ isCorrect }) => isCorrect)) return null;
   return markQuestion(question, idsOf(question.answers)).points / most;
 }
 
@@ -24,7 +26,9 @@ export interface RuleExample {
 }
 
 export function exampleOf(rule: ScoringRule, questions: readonly KeyedQuestion[]): RuleExample {
-  const ruled = questions.map((question) => ({ ...question, rule }));
+  const ruled = questions
+    .filter(({ type }) => isTicked(type))
+    .map((question) => ({ ...question, rule }));
   const mark = (ticked: (question: KeyedQuestion) => KeyedQuestion['answers']) => {
     const choices = new Map(ruled.map((question) => [question.id, idsOf(ticked(question))]));
     const { score, maxScore } = markQuiz(ruled, choices);

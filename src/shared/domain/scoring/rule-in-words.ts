@@ -42,6 +42,7 @@ export function quizRuleInWords(rule: ScoringRule, questions: readonly RuledQues
 const ruleTexts: Record<QuestionType, { when: string; inWords: (rule: ScoringRule) => string }> = {
   multiple: { when: 'Quand plusieurs réponses sont possibles', inWords: severalInWords },
   single: { when: 'Quand une seule réponse est possible', inWords: lostInWords },
+  number: { when: 'Quand un nombre est à écrire', inWords: lostInWords },
 };
 
 /** The rule of a single question in French; empty where it is what everybody expects. */

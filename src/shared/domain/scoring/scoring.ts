@@ -1,4 +1,4 @@
-import type { QuestionType } from '../question-types.ts';
+import { isTicked, type QuestionType, takesOne } from '../question-types.ts';
 import { roundNumber } from '../texts/numbers.ts';
 import { mostPoints } from './question-points.ts';
 import { discordanceDivisors, type ScoringRule } from './scoring-rule.ts';
@@ -8,7 +8,12 @@ export interface KeyedQuestion {
   readonly type: QuestionType;
   readonly points: number;
   readonly rule: ScoringRule;
-  readonly answers: readonly { readonly id: string; readonly isCorrect: boolean }[];
+  readonly answers: readonly {
+    readonly id: string;
+    readonly isCorrect: boolean;
+    /** In percent of the points: what an answer that is not right earns of them. */
+    readonly share?: number | undefined;
+  }[];
 }
 
 export interface QuestionMark {
@@ -16,23 +21,39 @@ export interface QuestionMark {
   readonly isCorrect: boolean;
 }
 
-/** What the chosen answers earn; ids that do not belong to the question are ignored. */
+/**
+ * What the answers earn that a reply meets: those that were ticked, or the expected value that a
+ * number has. Ids that do not belong to the question are ignored.
+ */
 export function markQuestion(question: KeyedQuestion, chosen: ReadonlySet<string>): QuestionMark {
+  return isTicked(question.type) ? markTicks(question, chosen) : markTyped(question, chosen);
+}
+
+/** A reply that meets none of the answers costs what one wrong tick does. */
+function markTyped(question: KeyedQuestion, chosen: ReadonlySet<string>): QuestionMark {
+  if (question.rule.kind === 'not-counted' || chosen.size === 0)
+    return { points: 0, isCorrect: false };
+  const points = millionths(question.points);
+  const met = question.answers.find(({ id }) => chosen.has(id));
+  const earned = met?.isCorrect
+    ? points
+    : met?.share
+      ? Math.round((points * met.share) / 100)
+      : lostPoints(question.rule, 1);
+  return { points: earned / SCALE + 0, isCorrect: met?.isCorrect ?? false };
+}
+
+function markTicks(question: KeyedQuestion, chosen: ReadonlySet<string>): QuestionMark {
   const selected = question.answers.filter(({ id }) => chosen.has(id));
   const right = selected.filter(({ isCorrect }) => isCorrect).length;
   const wrong = selected.length - right;
   const wanted = question.answers.filter(({ isCorrect }) => isCorrect).length;
   const missed = wanted - right;
-  const isCorrect = wrong === 0 && isComplete[question.type](right, missed);
+  const isCorrect =
+    wrong === 0 && (takesOne(question.type) ? right === 1 : right > 0 && missed === 0);
   const earned = earnedPoints(question, { right, wrong, missed, isCorrect });
   return { points: earned / SCALE + 0, isCorrect };
 }
-
-/** Whether the right answers that are ticked are all that is asked for. */
-const isComplete: Record<QuestionType, (right: number, missed: number) => boolean> = {
-  single: (right) => right === 1,
-  multiple: (right, missed) => right > 0 && missed === 0,
-};
 
 interface Ticks {
   readonly right: number;
@@ -46,20 +67,16 @@ function earnedPoints({ type, rule, ...question }: KeyedQuestion, ticks: Ticks):
   const points = millionths(question.points);
   const { right, wrong, missed, isCorrect } = ticks;
   if (rule.kind === 'not-counted' || right + wrong === 0) return 0;
-  switch (type) {
-    case 'single':
-      return isCorrect ? points : lostPoints(rule, 1);
-    case 'multiple':
-      switch (rule.kind) {
-        case 'per-answer':
-          return points * right;
-        case 'all-or-nothing':
-          return isCorrect ? points : 0;
-        case 'penalty':
-          return lostPoints(rule, wrong, points * right);
-        case 'discordance':
-          return millionths(discordancePoints(question.points, wrong + missed));
-      }
+  if (takesOne(type)) return isCorrect ? points : lostPoints(rule, 1);
+  switch (rule.kind) {
+    case 'per-answer':
+      return points * right;
+    case 'all-or-nothing':
+      return isCorrect ? points : 0;
+    case 'penalty':
+      return lostPoints(rule, wrong, points * right);
+    case 'discordance':
+      return millionths(discordancePoints(question.points, wrong + missed));
   }
 }
 

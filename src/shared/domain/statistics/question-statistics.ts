@@ -1,4 +1,4 @@
-import { takesSeveral } from '../question-types.ts';
+import { isTicked, takesOne } from '../question-types.ts';
 import { enoughCopies } from './enough-copies.ts';
 import type { MarkedQuestion } from './marked-copies.ts';
 import { mean, NOISE } from './moments.ts';
@@ -61,6 +61,8 @@ export function questionStatistics(
   const count = chosen.length;
   const isSeveral = (ids: ReadonlySet<string>) =>
     question.answers.filter(({ id }) => ids.has(id)).length > 1;
+  // Nobody saw the values that a number is held against.
+  const canFlag = isTicked(question.type) && count >= enoughCopies.answers;
   const elsewhere = restOf(
     counted,
     places.map((place) => totals[place] ?? 0),
@@ -72,12 +74,12 @@ export function questionStatistics(
     success: most === 0 ? null : Math.max(0, mean(points) / most),
     fullyCorrect: share(correct, (isCorrect) => isCorrect),
     unanswered: share(chosen, (ids) => ids.size === 0),
-    several: takesSeveral(question.type) ? null : share(chosen, isSeveral),
+    several: takesOne(question.type) ? share(chosen, isSeveral) : null,
     discrimination: count < enoughCopies.discrimination ? null : correlation(points, elsewhere),
     answers: question.answers.map(({ id, isCorrect }) => ({
       id,
       share: share(chosen, (ids) => ids.has(id)),
-      flag: isCorrect || count < enoughCopies.answers ? null : flagOf(id, chosen, elsewhere),
+      flag: isCorrect || !canFlag ? null : flagOf(id, chosen, elsewhere),
     })),
     isNeutralised,
   };

@@ -1,4 +1,4 @@
-import { takesSeveral } from '../question-types.ts';
+import { takesOne } from '../question-types.ts';
 import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../scoring/scoring.ts';
 import { roundNumber } from '../texts/numbers.ts';
 import { enoughCopies } from './enough-copies.ts';
@@ -115,7 +115,7 @@ function reliabilityOf(marked: readonly MarkedQuestion[], copies: number): Relia
   if (coefficient === null) return null;
   const isRightOrWrong = items.every(
     ({ question: { type, rule }, most }) =>
-      !takesSeveral(type) && rule.kind !== 'penalty' && most === items[0]?.most,
+      takesOne(type) && rule.kind !== 'penalty' && most === items[0]?.most,
   );
   return { kind: isRightOrWrong ? 'kr20' : 'alpha', coefficient };
 }

@@ -74,9 +74,9 @@ export class AttemptSession {
     this.#surroundings = surroundings;
   }
 
-  choose(questionId: string, answerIds: readonly string[]): void {
+  choose(questionId: string, answerIds: readonly string[], typed?: string): void {
     if (this.#kept.isHandingIn) return;
-    this.change((kept) => choose(kept, questionId, answerIds));
+    this.change((kept) => choose(kept, questionId, answerIds, typed));
     this.#surroundings?.onChoice();
   }
 

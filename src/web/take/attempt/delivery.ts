@@ -142,12 +142,13 @@ export class Delivery {
 
   async #save(choice: KeptChoice, paper: StudentPaper | null): Promise<void> {
     const { id: attemptId, resumptionId } = this.#session.view.get().kept;
-    const { questionId, revision, answerIds } = choice;
+    const { questionId, revision, answerIds, typed } = choice;
     const question = paper?.questions.find(({ id }) => id === questionId);
-    const chosen =
+    const ticked =
       question && !takesSeveral(question.type)
         ? { answerId: answerIds[0] ?? null }
         : { selectedAnswerIds: answerIds };
+    const chosen = typed === undefined ? ticked : { typed };
     try {
       const { attestation } = await this.#reach(() =>
         callAsStudent('saveAnswer', {

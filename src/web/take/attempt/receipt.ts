@@ -5,14 +5,14 @@ import { type KeptAttempt, plainChoice } from '../device/kept-attempt.ts';
  * The file that the teacher can import, read by receipt-format.ts. The names in it are for people.
  */
 interface ReceiptFile extends ReceiptFields {
-  readonly version: 2;
+  readonly version: 3;
   readonly studentName: string;
   readonly quizTitle: string;
 }
 
 export function makeReceipt(kept: KeptAttempt, quizTitle: string): ReceiptFile {
   return {
-    version: 2,
+    version: 3,
     studentName: kept.studentName,
     quizTitle,
     attemptId: kept.id,

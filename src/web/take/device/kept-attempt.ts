@@ -5,7 +5,8 @@ import type {
   StudentPaper,
   StudentQuestion,
 } from '#shared/contract/online/student-schemas.ts';
-import { takesSeveral } from '#shared/domain/question-types.ts';
+import { isBlank } from '#shared/domain/kinds/reply.ts';
+import { isTicked, takesSeveral } from '#shared/domain/question-types.ts';
 
 /** A choice on this device, and whether the server has it. */
 export interface KeptChoice extends StudentChoice {
@@ -66,7 +67,7 @@ export function keepAttempt(
 function firstBlank({ paper, choices }: StudentAttempt): number {
   const questions = paper?.questions ?? [];
   const blank = questions.findIndex(({ id }) =>
-    choices?.every(({ questionId, answerIds }) => questionId !== id || answerIds.length === 0),
+    choices?.every((choice) => choice.questionId !== id || isBlank(choice)),
   );
   return blank === -1 ? Math.max(questions.length - 1, 0) : blank;
 }
@@ -186,11 +187,13 @@ export function choose(
   kept: KeptAttempt,
   questionId: string,
   answerIds: readonly string[],
+  typed?: string,
 ): KeptAttempt {
   const revision = 1 + Math.max(0, ...kept.choices.map((choice) => choice.revision));
   const choice: KeptChoice = {
     questionId,
     answerIds: [...answerIds],
+    ...(typed !== undefined && { typed }),
     revision,
     state: 'waiting',
   };
@@ -224,13 +227,19 @@ export function answersTo({ choices }: KeptAttempt, questionId: string): readonl
   return choices.find((choice) => choice.questionId === questionId)?.answerIds ?? [];
 }
 
+export function typedFor({ choices }: KeptAttempt, questionId: string): string {
+  return choices.find((choice) => choice.questionId === questionId)?.typed ?? '';
+}
+
 /**
- * Leaves out answers that the teacher has removed since, and all but one where only one is allowed.
+ * What the student answers: what is typed, or the answers that are ticked without those that the
+ * teacher has removed since, and none of several where only one is allowed.
  */
 export function chosenAnswers(
   kept: KeptAttempt,
   { id, answers, type }: Pick<StudentQuestion, 'id' | 'answers' | 'type'>,
 ): readonly string[] {
+  if (!isTicked(type)) return [typedFor(kept, id)].filter((typed) => typed.trim() !== '');
   const left = answersTo(kept, id).filter((chosen) => answers.some(({ id }) => id === chosen));
   return left[1] && !takesSeveral(type) ? [] : left;
 }
@@ -242,6 +251,6 @@ export function toggleFlag(kept: KeptAttempt, questionId: string): KeptAttempt {
 }
 
 /** The choice in the form of the contract. */
-export function plainChoice({ questionId, answerIds, revision }: KeptChoice): StudentChoice {
-  return { questionId, answerIds, revision };
+export function plainChoice({ state: _, ...choice }: KeptChoice): StudentChoice {
+  return choice;
 }

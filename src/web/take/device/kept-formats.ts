@@ -34,6 +34,7 @@ const attemptFields = {
     isObjectOf<KeptChoice>({
       questionId: isText,
       answerIds: isListOf(isText),
+      typed: isMissingOr(isText),
       revision: isNumber,
       state: isOneOf('waiting', 'sent', 'refused'),
     }),
@@ -152,7 +153,7 @@ const isStudentText: Check<StudentText> = isListOf(
   ),
 );
 
-type FirstQuestion = Omit<StudentQuestion, 'scoringInWords' | 'mayStayBlank'>;
+type FirstQuestion = Omit<StudentQuestion, 'scoringInWords' | 'mayStayBlank' | 'asksUnit'>;
 /** Before the sixth version, the language of the texts was not known. */
 type Unspoken = Omit<StudentPaper, 'lang'>;
 type InTurn<Paper> = Omit<Paper, 'freeNavigation'>;
@@ -163,7 +164,7 @@ type FirstPaper = InTurn<Omit<Unspoken, 'scoringInWords' | 'questions'>> & {
 const questionFields = {
   id: isText,
   // Written out, because a type that is added later needs a new version of the format.
-  type: isOneOf<QuestionType>('single', 'multiple'),
+  type: isOneOf<QuestionType>('single', 'multiple', 'number'),
   topic: isNullOr(isText),
   text: isStudentText,
   image: isNullOr(
@@ -218,6 +219,7 @@ const paperWithRules = {
       ...questionFields,
       scoringInWords: isText,
       mayStayBlank: isFlag,
+      asksUnit: isTrueOrMissing,
     }),
   ),
 };
@@ -230,6 +232,8 @@ const unspoken: FormatReader<StudentPaper> = (stored) => ({
   lang: '',
 });
 
+const isPaper = isObjectOf<StudentPaper>({ ...freePaper, lang: isText });
+
 export const attemptFormat = frozenFormat('attempt', [
   (stored) => {
     const { finished, ...attempt } = shaped(isFirstAttempt)(stored);
@@ -238,6 +242,8 @@ export const attemptFormat = frozenFormat('attempt', [
   (stored) => withReleases(shaped(isSecondAttempt)(stored)),
   (stored) => ({ ...shaped(isThirdAttempt)(stored), resumptionId: null, attestation: null }),
   (stored) => ({ ...shaped(isFourthAttempt)(stored), attestation: null }),
+  // In the fifth version nothing could be typed, which is optional.
+  shaped(isKeptAttempt),
   shaped(isKeptAttempt),
 ]);
 export const paperFormat = frozenFormat<StudentPaper>('paper', [
@@ -249,7 +255,9 @@ export const paperFormat = frozenFormat<StudentPaper>('paper', [
   // The fourth version had no descriptions of pictures, which are optional.
   unspoken,
   unspoken,
-  shaped(isObjectOf<StudentPaper>({ ...freePaper, lang: isText })),
+  // In the sixth version all answers were ticked.
+  shaped(isPaper),
+  shaped(isPaper),
 ]);
 
 export function shaped<Value>(isValue: Check<Value>): FormatReader<Value> {

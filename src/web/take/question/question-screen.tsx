@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { StudentPaper, StudentQuestion } from '#shared/contract/online/student-schemas.ts';
+import { isTicked } from '#shared/domain/question-types.ts';
 import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useQuizWords } from '#web/ui/quiz-words.tsx';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
-import { chosenAnswers } from '../device/kept-attempt.ts';
+import { chosenAnswers, typedFor } from '../device/kept-attempt.ts';
 import { Later } from '../later.tsx';
 import { useTitle } from '../page.tsx';
 import { AnswerChoices } from './answer-choices.tsx';
@@ -91,14 +92,27 @@ export function QuestionScreen(props: QuestionScreenProps) {
             </Later>
           </>
         )}
-        <AnswerChoices
-          key={question.id}
-          question={question}
-          chosen={chosen}
-          headingId={headingId}
-          mayErase={isFree || question.mayStayBlank}
-          onChoose={(answerIds) => session.choose(question.id, answerIds)}
-        />
+        {isTicked(question.type) ? (
+          <AnswerChoices
+            key={question.id}
+            question={question}
+            chosen={chosen}
+            headingId={headingId}
+            mayErase={isFree || question.mayStayBlank}
+            onChoose={(answerIds) => session.choose(question.id, answerIds)}
+          />
+        ) : (
+          <Later key={question.id}>
+            {({ TypedAnswer }) => (
+              <TypedAnswer
+                question={question}
+                typed={typedFor(view.kept, question.id)}
+                headingId={headingId}
+                onType={(typed) => session.choose(question.id, [], typed)}
+              />
+            )}
+          </Later>
+        )}
         {isFree && (
           <Later meanwhile={null}>
             {({ FlagButton }) => (

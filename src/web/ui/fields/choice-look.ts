@@ -11,6 +11,7 @@ export const choiceBox =
 export const choiceShapes: Record<QuestionType, string> = {
   single: 'rounded-full',
   multiple: 'rounded-sm',
+  number: 'rounded-full',
 };
 
 const row = 'flex min-h-10 gap-3 py-2 pointer-coarse:min-h-11';

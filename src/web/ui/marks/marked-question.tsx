@@ -4,6 +4,7 @@ import { Card, CardBody } from '../card.tsx';
 import { QuizWords } from '../quiz-words.tsx';
 import { Explanation } from './explanation.tsx';
 import { isAnswered, MarkedAnswer, type MarkWords } from './marked-answer.tsx';
+import { TypedReply } from './typed-reply.tsx';
 
 export interface MarkedQuestionProps {
   readonly number: number;
@@ -21,6 +22,8 @@ export interface MarkedQuestionProps {
     /** Null while the teacher withholds the key. */
     readonly isRight: boolean | null;
   }[];
+  /** What was typed, where the kind is typed; the answers are then what was expected. */
+  readonly typed?: string | undefined;
   readonly words: MarkWords;
   /** Nothing if there is none, or while the key is withheld. */
   readonly explanation?: ReactNode;
@@ -33,7 +36,8 @@ export interface MarkedQuestionProps {
  * ticked, right and earned.
  */
 export function MarkedQuestion(props: MarkedQuestionProps) {
-  const { number, type, topic, text, children, earned, answers, words, explanation, below } = props;
+  const { number, type, topic, text, children, earned, answers, typed, words } = props;
+  const { explanation, below } = props;
   const isSpared = isAnswered(type, answers);
   const isBlank = answers.every(({ isTicked }) => !isTicked);
   return (
@@ -53,12 +57,16 @@ export function MarkedQuestion(props: MarkedQuestionProps) {
         </header>
         <div>{text}</div>
         {children}
-        <ul className="flex flex-col gap-2">
-          {answers.map(({ id, ...answer }, place) => (
-            <MarkedAnswer key={id} {...answer} {...{ place, type, isSpared, words }} />
-          ))}
-        </ul>
-        {isBlank && <p className="text-sm">{words.none}</p>}
+        {typed === undefined ? (
+          <ul className="flex flex-col gap-2">
+            {answers.map(({ id, ...answer }, place) => (
+              <MarkedAnswer key={id} {...answer} {...{ place, type, isSpared, words }} />
+            ))}
+          </ul>
+        ) : (
+          <TypedReply typed={typed} answers={answers} />
+        )}
+        {typed === undefined && isBlank && <p className="text-sm">{words.none}</p>}
         {explanation && <Explanation>{explanation}</Explanation>}
         {below}
       </CardBody>

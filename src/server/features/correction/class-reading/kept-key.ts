@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
+import { isTicked } from '#shared/domain/question-types.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { JournalChange, JournalledKey } from '../base/journal-change.ts';
 
@@ -39,7 +40,7 @@ export function keyOf(questions: readonly KeyedQuestion[]): KeptKey {
       id,
       points,
       right: answers.flatMap(({ isCorrect }, place) => (isCorrect ? [place + 1] : [])),
-      type,
+      type: isTicked(type) ? type : null,
     })),
   };
 }

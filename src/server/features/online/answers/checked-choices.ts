@@ -1,16 +1,17 @@
 import type { StudentChoice } from '#shared/contract/online/student-schemas.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { takesSeveral } from '#shared/domain/question-types.ts';
+import { isTicked, takesSeveral } from '#shared/domain/question-types.ts';
 
-export type ChoiceFault = 'unknown_question' | 'several_answers' | 'unknown_answer';
+export type ChoiceFault = 'unknown_question' | 'other_kind' | 'several_answers' | 'unknown_answer';
 
 /** Why a choice cannot be one of this quiz, or null. */
 export function choiceFault({ questions }: TeacherQuiz, choice: StudentChoice): ChoiceFault | null {
   const question = questions.find(({ id }) => id === choice.questionId);
   if (!question) return 'unknown_question';
+  if ((choice.typed === undefined) !== isTicked(question.type)) return 'other_kind';
   if (choice.answerIds.length > 1 && !takesSeveral(question.type)) return 'several_answers';
-  const ownIds = new Set(question.answers.map(({ id }) => id));
+  const ownIds = new Set(isTicked(question.type) ? question.answers.map(({ id }) => id) : []);
   return choice.answerIds.every((id) => ownIds.has(id)) ? null : 'unknown_answer';
 }
 
@@ -37,15 +38,17 @@ export function usableChoices(
   }
   return quiz.questions.flatMap((question) => {
     const choice = newest.get(question.id);
-    return choice ? [{ ...choice, answerIds: answersLeft(question, choice.answerIds) }] : [];
+    return choice ? [leftOf(question, choice)] : [];
   });
 }
 
 /**
- * Returns the chosen answers that the question still has; none of several where it now takes only
- * one.
+ * Returns what is left of a choice for the question as it is now: the chosen answers that it still
+ * has, none of several where it takes only one, or what was typed.
  */
-function answersLeft({ type, answers }: TeacherQuestion, chosen: readonly string[]): string[] {
-  const left = answers.map(({ id }) => id).filter((id) => chosen.includes(id));
-  return left.length > 1 && !takesSeveral(type) ? [] : left;
+function leftOf({ type, answers }: TeacherQuestion, choice: StudentChoice): StudentChoice {
+  const { typed = '', answerIds, ...rest } = choice;
+  if (!isTicked(type)) return { ...rest, answerIds: [], typed };
+  const left = answers.map(({ id }) => id).filter((id) => answerIds.includes(id));
+  return { ...rest, answerIds: left.length > 1 && !takesSeveral(type) ? [] : left };
 }

@@ -6,12 +6,18 @@ import { studentAnswers } from '../../../db/schema/attempts.ts';
 export type ChoiceRow = Pick<
   typeof studentAnswers.$inferSelect,
   'attemptId' | 'questionId' | 'answerIds' | 'revision'
->;
+> & { readonly typed?: string | undefined };
+
+/** Where answers were ticked, nothing is said of what was typed. */
+export function asChoice<Row extends { readonly typed: string | null }>({ typed, ...row }: Row) {
+  return typed === null ? row : { ...row, typed };
+}
 
 const choiceColumns = {
   attemptId: studentAnswers.attemptId,
   questionId: studentAnswers.questionId,
   answerIds: studentAnswers.answerIds,
+  typed: studentAnswers.typed,
   revision: studentAnswers.revision,
 };
 
@@ -20,10 +26,11 @@ export async function selectChoices(
   attemptIds: readonly AttemptId[],
 ): Promise<ChoiceRow[]> {
   if (attemptIds.length === 0) return [];
-  return db
+  const rows = await db
     .select(choiceColumns)
     .from(studentAnswers)
     .where(inArray(studentAnswers.attemptId, [...attemptIds]));
+  return rows.map(asChoice);
 }
 
 /**
@@ -37,7 +44,7 @@ export async function selectChoicesAmong(
 ): Promise<ChoiceRow[]> {
   if (attemptIds.length === 0 || questions.length === 0) return [];
   const ids = questions.map(({ id }) => id);
-  return db
+  const rows = await db
     .select(choiceColumns)
     .from(studentAnswers)
     .where(
@@ -46,6 +53,7 @@ export async function selectChoicesAmong(
         sql`${studentAnswers.questionId} = any(${sql.param(ids)}::uuid[])`,
       ),
     );
+  return rows.map(asChoice);
 }
 
 /** Writes choices that have been checked; the caller holds the attempt. */
@@ -58,6 +66,7 @@ export async function upsertChoices(db: Db, rows: readonly ChoiceRow[]): Promise
       target: [studentAnswers.attemptId, studentAnswers.questionId],
       set: {
         answerIds: sql`excluded.answer_ids`,
+        typed: sql`excluded.typed`,
         revision: sql`excluded.revision`,
         savedAt: sql`now()`,
       },

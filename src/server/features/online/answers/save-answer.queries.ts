@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { typesTakingSeveral } from '#shared/domain/question-types.ts';
+import { typedTypes, typesTakingSeveral } from '#shared/domain/question-types.ts';
 import type { Db } from '../../../db/client.ts';
 import { studentAnswers } from '../../../db/schema/attempts.ts';
 import { questions } from '../../../db/schema/quizzes.ts';
@@ -14,7 +14,8 @@ const { placeholder } = sql;
  * Keeps of these choices each one about which everything is right, in one statement, for a whole
  * class answers at once: the attempt is under way and within its time, the device is the one that goes
  * on with it, the question is of its quiz, the answers are of the question, a single-choice question
- * has at most one, and no newer choice is there. Whoever closes an attempt at this moment goes first or
+ * has at most one, something is typed where the kind asks for it and nowhere else, and no newer choice
+ * is there. Whoever closes an attempt at this moment goes first or
  * waits; where many choices go together, none of them waits for it: those of an attempt that is being
  * changed are left out.
  */
@@ -26,7 +27,7 @@ export function prepareSaveChoices(db: Db, others: 'waited for' | 'left out') {
       sql`
         with sent as (
           select * from jsonb_to_recordset(${placeholder('choices')}::jsonb)
-            as sent ("attemptId" uuid, "questionId" uuid, "answerIds" uuid[], revision int,
+            as sent ("attemptId" uuid, "questionId" uuid, "answerIds" uuid[], typed text, revision int,
               "resumptionId" uuid)
         ), attempt as (
           select id, quiz_id, resumption_id from attempts
@@ -35,21 +36,24 @@ export function prepareSaveChoices(db: Db, others: 'waited for' | 'left out') {
               or now() <= deadline + make_interval(secs => ${placeholder('graceSeconds')}))
           for share ${meanwhile}
         )
-        select attempt.id, questions.id, sent."answerIds", sent.revision, now()
+        select attempt.id, questions.id, sent."answerIds", sent.typed, sent.revision, now()
         from sent
           join attempt on attempt.id = sent."attemptId"
             and attempt.resumption_id is not distinct from sent."resumptionId"
           join questions on questions.id = sent."questionId"
             and questions.quiz_id = attempt.quiz_id and questions.binned_at is null
         where (${inArray(questions.type, typesTakingSeveral)} or cardinality(sent."answerIds") <= 1)
+          and (sent.typed is not null) = (${inArray(questions.type, [...typedTypes])})
           and cardinality(sent."answerIds") = (
             select count(*) from answers
-            where answers.question_id = questions.id and answers.id = any(sent."answerIds"))`,
+            where answers.question_id = questions.id and answers.id = any(sent."answerIds")
+              and sent.typed is null)`,
     )
     .onConflictDoUpdate({
       target: [studentAnswers.attemptId, studentAnswers.questionId],
       set: {
         answerIds: sql`excluded.answer_ids`,
+        typed: sql`excluded.typed`,
         revision: sql`excluded.revision`,
         savedAt: sql`excluded.saved_at`,
       },

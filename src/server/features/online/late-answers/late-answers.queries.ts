@@ -13,9 +13,10 @@ import {
 import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { attempts, lateAnswers, studentAnswers } from '../../../db/schema/attempts.ts';
-import type { ChoiceRow } from '../answers/choices.queries.ts';
+import { asChoice, type ChoiceRow } from '../answers/choices.queries.ts';
 
-export type LateChoiceRow = typeof lateAnswers.$inferSelect;
+export type LateChoiceRow = Omit<typeof lateAnswers.$inferSelect, 'typed'> &
+  Pick<ChoiceRow, 'typed'>;
 
 /**
  * Keeps late answers. One that was sent again unchanged keeps its moment and the decision about it.
@@ -28,6 +29,7 @@ export async function keepLateChoices(db: Db, rows: readonly ChoiceRow[]): Promi
       target: [lateAnswers.attemptId, lateAnswers.questionId],
       set: {
         answerIds: sql`excluded.answer_ids`,
+        typed: sql`excluded.typed`,
         revision: sql`excluded.revision`,
         receivedAt: sql`now()`,
         isCounted: null,
@@ -70,10 +72,11 @@ export async function selectWaitingLateChoices(
   db: Db,
   attemptIds: readonly AttemptId[],
 ): Promise<LateChoiceRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(lateAnswers)
     .where(and(inArray(lateAnswers.attemptId, [...attemptIds]), isNull(lateAnswers.isCounted)));
+  return rows.map(asChoice);
 }
 
 export async function selectLateChoices(
@@ -81,17 +84,18 @@ export async function selectLateChoices(
   attemptIds: readonly AttemptId[],
 ): Promise<LateChoiceRow[]> {
   if (attemptIds.length === 0) return [];
-  return db
+  const rows = await db
     .select()
     .from(lateAnswers)
     .where(inArray(lateAnswers.attemptId, [...attemptIds]));
+  return rows.map(asChoice);
 }
 
 export async function decideLateChoices(
   db: Db,
   attemptId: AttemptId,
   isCounted: boolean,
-): Promise<LateChoiceRow[]> {
+): Promise<{ questionId: string }[]> {
   return db
     .update(lateAnswers)
     .set({ isCounted })
@@ -106,7 +110,7 @@ export async function decideLateChoices(
 export async function countSavedLateChoices(
   db: Db,
   attemptId: AttemptId,
-): Promise<LateChoiceRow[]> {
+): Promise<{ questionId: string }[]> {
   return db
     .update(lateAnswers)
     .set({ isCounted: true })

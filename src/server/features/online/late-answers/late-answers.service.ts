@@ -147,6 +147,6 @@ async function decide(
   return 1;
 }
 
-function asSaved({ attemptId, questionId, answerIds, revision }: LateChoiceRow): ChoiceRow {
-  return { attemptId, questionId, answerIds, revision };
+function asSaved({ receivedAt: _, isCounted: __, ...choice }: LateChoiceRow): ChoiceRow {
+  return choice;
 }

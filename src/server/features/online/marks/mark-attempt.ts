@@ -1,5 +1,7 @@
 import type { StudentChoice } from '#shared/contract/online/student-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { metAnswers } from '#shared/domain/kinds/met-answers.ts';
+import type { Reply } from '#shared/domain/kinds/reply.ts';
 import { type Mark, markQuiz, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import type { Db } from '../../../db/client.ts';
@@ -17,13 +19,10 @@ import { timeSpent } from '../time-limit.ts';
 import { markColumns } from './question-marks.ts';
 import { announceClosing } from './releases.ts';
 
-type Choice = Pick<StudentChoice, 'questionId' | 'answerIds'>;
+type Choice = Reply & Pick<StudentChoice, 'questionId'>;
 
 export function markChoices(quiz: TeacherQuiz, choices: readonly Choice[]): QuizMark {
-  return markQuiz(
-    withRules(quiz),
-    new Map(choices.map(({ questionId, answerIds }) => [questionId, new Set(answerIds)])),
-  );
+  return markQuiz(withRules(quiz), metAnswers(quiz, choices));
 }
 
 export function markOf({ score, maxScore, percentage }: Attempt): Mark {

@@ -1,7 +1,14 @@
 import type { AttemptId } from '#shared/contract/ids.ts';
 import type { LinkedCopy } from '#shared/contract/online/copy-links.ts';
-import type { MarkedCopy, StudentText } from '#shared/contract/online/student-schemas.ts';
+import type {
+  MarkedCopy,
+  StudentQuestion,
+  StudentText,
+} from '#shared/contract/online/student-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { derived } from '#shared/domain/derived.ts';
+import { metAnswers } from '#shared/domain/kinds/met-answers.ts';
+import { isTicked } from '#shared/domain/question-types.ts';
 import { languageTag } from '#shared/domain/quiz-language.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { AppError } from '../../../errors.ts';
@@ -81,10 +88,12 @@ async function markedCopy(
   const isMarked = ending !== 'duplicate';
   const stored = isMarked ? await questionMarksOf(db, id) : null;
   const points = new Map((stored ?? computed.questions).map((mark) => [mark.id, mark]));
-  const ticked = new Set(choices.flatMap(({ answerIds }) => answerIds));
+  const met = metAnswers(quiz, choices);
+  const replies = new Map(choices.map((choice) => [choice.questionId, choice]));
   const right = new Set(
     quiz.questions.flatMap(({ answers }) => answers.filter((a) => a.isCorrect).map((a) => a.id)),
   );
+  const byId = new Map(quiz.questions.map((question) => [question.id, question]));
   const { questions } = await studentPaper(db, quiz, attempt);
   const explanations = await studentExplanations(quiz);
   // A question that was added later was never asked, and would look like one left blank.
@@ -101,13 +110,25 @@ async function markedCopy(
       points: points.get(question.id)?.points ?? null,
       most: points.get(question.id)?.most ?? null,
       explanation: explanations.get(question.id) ?? null,
-      answers: question.answers.map((answer) => ({
+      ...(!isTicked(question.type) && { typed: replies.get(question.id)?.typed ?? '' }),
+      answers: shownAnswers(question, byId.get(question.id)).map((answer) => ({
         ...answer,
-        isTicked: ticked.has(answer.id),
+        isTicked: met.get(question.id)?.has(answer.id) ?? false,
         isRight: right.has(answer.id),
       })),
     })),
   };
+}
+
+/** Where something was typed, the student is shown what was to be typed, and no other value. */
+function shownAnswers(
+  { type, answers }: StudentQuestion,
+  keyed: TeacherQuestion | undefined,
+): StudentQuestion['answers'] {
+  if (isTicked(type)) return answers;
+  return (keyed?.answers ?? []).flatMap(({ id, text, isCorrect }) =>
+    isCorrect ? [{ id, text: [{ text: withFrenchSpaces(text) }] }] : [],
+  );
 }
 
 /**

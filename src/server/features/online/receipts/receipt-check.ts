@@ -72,10 +72,11 @@ export async function checkReceipt(
 
 /** Says something else under the very number under which the server saved a choice. */
 function isOverwritten(
-  { questionId, revision, answerIds }: StudentChoice,
+  { questionId, revision, answerIds, typed }: StudentChoice,
   saved: readonly ChoiceRow[],
 ): boolean {
   const row = saved.find((row) => row.questionId === questionId);
   if (row?.revision !== revision) return false;
+  if (row.typed !== typed) return true;
   return `${[...row.answerIds].sort()}` !== `${[...answerIds].sort()}`;
 }

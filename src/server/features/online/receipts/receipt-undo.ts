@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 
+/** What stood there before a choice of the receipt. Before the third version nothing was typed. */
+const BeforeSchema = z.strictObject({
+  answerIds: z.array(z.uuid()),
+  typed: z.string().optional(),
+  revision: z.number(),
+});
+
 const FirstSchema = z.strictObject({
   /**
    * Each choice has the revision that the receipt wrote, and what stood there before; null where
@@ -10,7 +17,7 @@ const FirstSchema = z.strictObject({
     z.strictObject({
       questionId: z.uuid(),
       imported: z.number(),
-      before: z.strictObject({ answerIds: z.array(z.uuid()), revision: z.number() }).nullable(),
+      before: BeforeSchema.nullable(),
     }),
   ),
   /** How the attempt had ended; null where it was still under way. */
@@ -38,5 +45,6 @@ export type ReceiptUndo = z.infer<typeof ReceiptUndoSchema>;
 
 export const receiptUndoFormat = frozenFormat<ReceiptUndo>('undo of a receipt', [
   (stored) => ({ ...FirstSchema.parse(stored), marked: null }),
+  (stored) => ReceiptUndoSchema.parse(stored),
   (stored) => ReceiptUndoSchema.parse(stored),
 ]);

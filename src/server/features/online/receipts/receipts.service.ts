@@ -137,7 +137,9 @@ function afterFirst(first: ReceiptUndo, then: ReceiptUndo): ReceiptUndo {
 
 function choiceBefore(saved: readonly ChoiceRow[], questionId: string) {
   const choice = saved.find((other) => other.questionId === questionId);
-  return choice ? { answerIds: choice.answerIds, revision: choice.revision } : null;
+  if (!choice) return null;
+  const { answerIds, typed, revision } = choice;
+  return { answerIds, typed, revision };
 }
 
 async function endOf(db: Db, attempt: Attempt): Promise<ReceiptUndo['end']> {

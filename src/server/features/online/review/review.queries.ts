@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
-import { attemptSigns, attempts, studentAnswers } from '../../../db/schema/attempts.ts';
+import { attemptSigns, attempts, isAnswered, studentAnswers } from '../../../db/schema/attempts.ts';
 import { questions } from '../../../db/schema/quizzes.ts';
 import type { Attempt } from '../attempts.queries.ts';
 import { saidHashes } from '../said-hash.ts';
@@ -12,6 +12,7 @@ export async function selectTimedChoices(db: Db, attemptId: AttemptId) {
     .select({
       questionId: studentAnswers.questionId,
       answerIds: studentAnswers.answerIds,
+      typed: studentAnswers.typed,
       savedAt: studentAnswers.savedAt,
     })
     .from(studentAnswers)
@@ -23,7 +24,7 @@ export async function selectTimedChoices(db: Db, attemptId: AttemptId) {
  * back is no answer.
  */
 export async function selectProgress(db: Db, quizId: QuizId) {
-  const answered = sql`case when cardinality(${studentAnswers.answerIds}) > 0
+  const answered = sql`case when ${isAnswered}
     then ${questions.id} end`;
   return db
     .select({

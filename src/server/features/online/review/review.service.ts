@@ -1,6 +1,8 @@
 import type { AttemptId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/online/review.ts';
+import { metAnswers } from '#shared/domain/kinds/met-answers.ts';
+import { isTicked } from '#shared/domain/question-types.ts';
 import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
 import { orderForStudent } from '#shared/domain/students/student-order.ts';
 import { roundNumber } from '#shared/domain/texts/numbers.ts';
@@ -40,14 +42,18 @@ export async function reviewAttempt(
   const recorded = await questionMarksOf(db, attemptId);
   const marks = recorded ?? markChoices(quiz, [...choices.values()]).questions;
   const markOf = new Map(marks.map((mark) => [mark.id, mark]));
-  const questions = orderForStudent(quiz.questions, quiz, attempt.seed).map(({ id, answers }) => ({
-    id,
-    answerIds: answers.map((answer) => answer.id),
-    chosenIds: choices.get(id)?.answerIds ?? [],
-    savedAt: choices.get(id)?.savedAt.toISOString() ?? null,
-    points: markOf.get(id)?.points ?? 0,
-    most: markOf.get(id)?.most ?? 0,
-  }));
+  const met = metAnswers(quiz, [...choices.values()]);
+  const questions = orderForStudent(quiz.questions, quiz, attempt.seed).map(
+    ({ id, type, answers }) => ({
+      id,
+      answerIds: answers.map((answer) => answer.id),
+      chosenIds: answers.flatMap((answer) => (met.get(id)?.has(answer.id) ? [answer.id] : [])),
+      ...(!isTicked(type) && { typed: choices.get(id)?.typed ?? '' }),
+      savedAt: choices.get(id)?.savedAt.toISOString() ?? null,
+      points: markOf.get(id)?.points ?? 0,
+      most: markOf.get(id)?.most ?? 0,
+    }),
+  );
   const shown = questions.reduce((sum, { points }) => sum + points, 0);
   return {
     ...presentTeacherAttempt(attempt),

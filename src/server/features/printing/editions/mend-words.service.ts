@@ -20,8 +20,9 @@ import {
   noLongerLocked,
   noSuchQuestion,
   onlyWords,
+  sentenceOf,
 } from '../refusals/printing-errors.ts';
-import { toPaperQuiz } from '../source/to-paper-quiz.ts';
+import { notForPaper, toPaperQuiz } from '../source/to-paper-quiz.ts';
 import { printingOf } from './make-edition.run.ts';
 
 type Db = Pick<Services, 'db'>;
@@ -55,6 +56,8 @@ export async function comparedWith(
   { snapshot }: Pick<EditionRow, 'snapshot'>,
   today: TeacherQuiz,
 ): Promise<SheetComparison> {
+  const others = notForPaper(today).map(sentenceOf);
+  if (others.length > 0) return { obstacles: others, mended: [] };
   const urls = today.questions.flatMap(({ imageUrl }) => imageUrl ?? []);
   return compareSheets(snapshot.quiz, toPaperQuiz(today, await imageFileNames(db, urls)));
 }

@@ -4,7 +4,7 @@ import type {
   StudentQuestion,
   StudentText,
 } from '#shared/contract/online/student-schemas.ts';
-import { takesSeveral } from '#shared/domain/question-types.ts';
+import { isTicked, takesSeveral } from '#shared/domain/question-types.ts';
 import { escapeHtml } from '#shared/domain/texts/escape-html.ts';
 import { paperPageStyle } from './paper-page-style.ts';
 
@@ -69,9 +69,13 @@ function questionHtml(
 <div class="text" ${words}>${textHtml(question.text)}</div>
 ${image && file ? `<img src="${file}" ${image.description ? words : ''} width="${image.width}" height="${image.height}" alt="${escapeHtml(image.description ?? `Illustration de la question ${number}, sans description`)}">` : ''}
 <p>${escapeHtml(hints.join(' '))}</p>
-<ol type="A">
+${
+  isTicked(question.type)
+    ? `<ol type="A">
 ${question.answers.map(({ text }) => `<li class="text" ${words}>${textHtml(text)}</li>`).join('\n')}
-</ol>
+</ol>`
+    : `<p>Réponse\u00a0: ____________</p>`
+}
 </section>`;
 }
 

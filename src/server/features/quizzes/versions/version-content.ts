@@ -24,6 +24,8 @@ function withoutExplanations({ fields, questions }: z.infer<typeof FirstContentS
 
 export const versionFormat = frozenFormat<VersionContent>('version of a quiz', [
   (stored) => withoutExplanations(FirstContentSchema.parse(stored)),
+  // In the second version no answer had a share of the points, which is optional.
+  (stored) => VersionContentSchema.parse(stored),
   (stored) => VersionContentSchema.parse(stored),
 ]);
 

@@ -1,5 +1,5 @@
 import { asRead } from '../../printing/compare-sheets.ts';
-import type { QuestionType } from '../../question-types.ts';
+import { isTicked, type QuestionType } from '../../question-types.ts';
 import type { KeyedQuestion } from '../../scoring/scoring.ts';
 
 interface Worded {
@@ -54,7 +54,8 @@ export function todaysKey(
   const questions = printed.map((question) => {
     const today = current.get(question.id);
     const { wordings = [question] } = question;
-    const isSame = today && wordings.some((words) => isSameWording(words, today));
+    const isSame =
+      today && isTicked(today.type) && wordings.some((words) => isSameWording(words, today));
     if (isSame) return withKeyOf(question, today);
     if (today) rewritten.add(question.id);
     const marked = markedBy.get(question.id);

@@ -3,7 +3,7 @@
  * to a formula.
  */
 export const GIFT_ANSWERS =
-  /(?<![\\^_}])(?<!\\[a-zA-Z]{1,20})\{\s*(?:[=~]|(?:T|F|TRUE|FALSE)\s*[#}])/;
+  /(?<![\\^_}])(?<!\\[a-zA-Z]{1,20})\{\s*(?:[=~]|#\s*[=\d.+-]|(?:T|F|TRUE|FALSE)\s*[#}])/;
 
 const formats = [
   {

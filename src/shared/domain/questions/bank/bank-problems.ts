@@ -1,3 +1,4 @@
+import { kinds } from '../../kinds/kinds.ts';
 import { textLimits } from '../../limits.ts';
 import type { BankQuestion } from './bank-entry.ts';
 import { listProblems } from './listed-question.ts';
@@ -42,10 +43,14 @@ export const bankProblems = {
 /** The reason why a question cannot be added as it is; null where it can. */
 export function problemOf({
   text,
+  type,
   answers,
-}: Pick<BankQuestion, 'text' | 'answers'>): string | null {
+}: Pick<BankQuestion, 'text' | 'type' | 'answers'>): string | null {
+  const { fewestAnswers, answerFault } = kinds[type];
   if (text === '') return bankProblems.noText;
-  if (answers.length < 2) return bankProblems.fewAnswers;
+  if (answers.length < fewestAnswers) return bankProblems.fewAnswers;
   if (answers.some((answer) => answer.text === '')) return bankProblems.emptyAnswer;
+  const [fault] = answers.flatMap((answer) => answerFault(answer.text) ?? []);
+  if (fault) return fault;
   return answers.some(({ isCorrect }) => isCorrect) ? null : bankProblems.noKey;
 }

@@ -7,6 +7,8 @@ interface ListedAnswer {
   readonly isCorrect: boolean;
   /** A pinned answer always comes after the others. */
   readonly isPinned?: true;
+  /** In percent of the points: what a typed reply earns that meets it, where it is not right. */
+  readonly share?: number;
 }
 
 export interface ListedQuestion {

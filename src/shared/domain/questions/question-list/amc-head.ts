@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../question-types.ts';
+import type { ChoiceType } from '../../question-types.ts';
 import { type Strategy, strategyOf } from '../bank/amc/amc-strategies.ts';
 import type { AmcText } from './amc-text.ts';
 import { readStar } from './answer-lines.ts';
@@ -7,7 +7,7 @@ import { readStar } from './answer-lines.ts';
 export interface AmcHead {
   readonly text: string;
   /** Two stars mean that several answers may be right, even if only one is. */
-  readonly type: QuestionType;
+  readonly type: ChoiceType;
   readonly isIndicative: boolean;
   /** The question's own scoring, or the default scoring where it has none. */
   readonly strategy: Strategy;

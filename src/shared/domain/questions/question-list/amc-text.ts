@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../question-types.ts';
+import type { ChoiceType } from '../../question-types.ts';
 import { type Strategy, strategyOf } from '../bank/amc/amc-strategies.ts';
 import { bankProblems } from '../bank/bank-problems.ts';
 import type { ListProblem } from '../bank/listed-question.ts';
@@ -9,7 +9,7 @@ import { answerOn, asksWithStar, type Line, startsWithStar } from './line-blocks
 export interface AmcText {
   /** The blocks that belong to questions. Each star begins a block. */
   readonly blocks: readonly Line[][];
-  readonly byDefault: Readonly<Record<QuestionType, Strategy>>;
+  readonly byDefault: Readonly<Record<ChoiceType, Strategy>>;
   /** The group of a question, by the line on which the question begins. */
   readonly groups: ReadonlyMap<number, AmcGroup>;
   readonly problems: readonly ListProblem[];

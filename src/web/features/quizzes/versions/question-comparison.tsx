@@ -1,5 +1,5 @@
 import type { VersionQuestion } from '#shared/contract/versions.ts';
-import { typeWords } from '#shared/domain/question-types.ts';
+import { typeInWords } from '#shared/domain/question-types.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { ownRuleInWords } from '#web/features/quiz-shared/field-in-words.ts';
@@ -54,7 +54,7 @@ const yesOrNo = (yes: boolean) => (yes ? 'oui' : 'non');
 function factsOf(question: VersionQuestion): [string, string][] {
   return [
     ['Points', formatNumber(question.points)],
-    [...typeWords(question.type)],
+    ['Type', typeInWords(question.type)],
     ['Sujet', question.topic ?? noTopic],
     ['Image', question.imageUrl ?? 'aucune'],
     ['Largeur de l’image', `${question.imageWidthPct}\u00a0%`],

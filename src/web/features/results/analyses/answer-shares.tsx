@@ -1,5 +1,6 @@
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { isTicked } from '#shared/domain/question-types.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { AnswerMark } from '#web/features/quiz-shared/answer-mark.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
@@ -31,7 +32,11 @@ interface AnswerSharesProps {
   readonly copies: number;
 }
 
-/** How many students chose each answer. */
+/** The share of replies that meet none of the expected values. */
+const othersOf = ({ answers, unanswered }: QuestionFigures) =>
+  Math.max(0, 1 - answers.reduce((sum, { share }) => sum + share, unanswered));
+
+/** How many students chose each answer, or gave each expected value. */
 export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
   const wordedFlags = figures.copies < enoughCopies.verdicts ? hintedFlags : flags;
   const byId = new Map(figures.answers.map((answer) => [answer.id, answer]));
@@ -46,7 +51,9 @@ export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
               <div className="min-w-0 grow">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                   <span className="min-w-0">
-                    <span className="text-ink-muted">{answerLetter(index)}.</span>{' '}
+                    {isTicked(question.type) && (
+                      <span className="text-ink-muted">{answerLetter(index)}. </span>
+                    )}
                     <FormulaText text={answer.text} />
                   </span>
                   <span className="inline-flex flex-wrap items-center gap-2">
@@ -63,6 +70,12 @@ export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
             </li>
           );
         })}
+        {!isTicked(question.type) && (
+          <li className="flex justify-between gap-4 pl-7.5">
+            Autres réponses
+            <span className="font-semibold tabular-nums">{writePart(othersOf(figures))}</span>
+          </li>
+        )}
       </ul>
       <p className="text-ink-muted text-sm">
         {writePart(figures.fullyCorrect)} des copies ont tout juste, {writePart(figures.unanswered)}{' '}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { isTicked } from '#shared/domain/question-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -53,7 +54,7 @@ export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAn
         {number === null && <Badge title="Supprimée ou réécrite depuis">Telle qu’imprimée</Badge>}
         <p className="min-w-0 text-ink-muted text-sm">{verdict.advice}</p>
       </div>
-      <CommonError question={question} figures={figures} />
+      {isTicked(question.type) && <CommonError question={question} figures={figures} />}
       <Button
         variant="ghost"
         size="sm"
@@ -67,7 +68,7 @@ export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAn
           aria-hidden
           className={isOpen ? 'rotate-180 transition-transform' : 'transition-transform'}
         />
-        Réponses choisies
+        {isTicked(question.type) ? 'Réponses choisies' : 'Réponses données'}
       </Button>
       {isOpen && (
         <div id={sharesId} className="mt-2 max-w-prose md:pl-8">

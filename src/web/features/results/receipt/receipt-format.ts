@@ -7,5 +7,7 @@ const FirstSchema = ReceiptSchema.omit({ attestation: true });
 /** The file that a student's device saves; see receipt.ts of the students' page. */
 export const receiptFormat = frozenFormat<Receipt>('receipt', [
   (stored) => ({ ...FirstSchema.parse(stored), attestation: null }),
+  // In the second version nothing could be typed, which is optional.
+  (stored) => ReceiptSchema.parse(stored),
   (stored) => ReceiptSchema.parse(stored),
 ]);

@@ -1,5 +1,5 @@
 import { closingBrace } from '../../../formulas/closing-brace.ts';
-import type { QuestionType } from '../../../question-types.ts';
+import type { ChoiceType } from '../../../question-types.ts';
 import { listInWords } from '../../../texts/list-in-words.ts';
 import { normalizeTopic } from '../../topics.ts';
 import type { BankEntry, BankQuestion, Loss } from '../bank-entry.ts';
@@ -18,7 +18,7 @@ const CHOICE =
 const OTHER_KINDS = /\\AMC(?:Open|numericChoices)\b/;
 const OTHER_FILE = /\\(?:input|include|subfile|lstinputlisting)\s*(?:\[[^[\]]*\])?\{([^{}]*)\}/g;
 
-const types: ReadonlyMap<string, QuestionType> = new Map([
+const types: ReadonlyMap<string, ChoiceType> = new Map([
   ['question', 'single'],
   ['questionmult', 'multiple'],
   ['questionmultx', 'multiple'],
@@ -134,7 +134,7 @@ function groupsIn(text: string): Group[] {
 
 interface Written {
   readonly body: string;
-  readonly type: QuestionType;
+  readonly type: ChoiceType;
   readonly topic: string | null;
   /** The scoring that applies where the question states none. */
   readonly usual: Strategy;

@@ -1,4 +1,4 @@
-import { type QuestionType, takesSeveral } from '../../../question-types.ts';
+import { type ChoiceType, takesSeveral } from '../../../question-types.ts';
 import {
   type AmcScoringCommand,
   amcScoringPattern,
@@ -17,7 +17,7 @@ interface MarkedAnswer {
 }
 
 interface MarkedQuestion {
-  readonly type: QuestionType;
+  readonly type: ChoiceType;
   /** True when the question is asked for information and does not count in the mark. */
   readonly isIndicative: boolean;
   readonly strategy: Strategy;
@@ -39,7 +39,7 @@ export function scored({ type, isIndicative, strategy, answers }: MarkedQuestion
   return values.v === 0 ? worth : { ...worth, losses: [...worth.losses, 'blankScoring'] };
 }
 
-const scoredAs: Record<QuestionType, typeof oneScored> = {
+const scoredAs: Record<ChoiceType, typeof oneScored> = {
   single: oneScored,
   multiple: severalScored,
 };

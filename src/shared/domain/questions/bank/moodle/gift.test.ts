@@ -20,7 +20,11 @@ Le soleil est une étoile.{TRUE#Bien}
 
 Qui a écrit «\u00a0Candide\u00a0» ? {=Voltaire =voltaire}
 
-Combien ? {#3.14:0.01}
+Combien ? {#=3.14:0.01 =%50%3:1#Presque}
+
+Entre ? {#1..5}
+
+Quelconque ? {#}
 
 Racontez. {}
 
@@ -65,12 +69,21 @@ test('a GIFT file gives its multiple choices and reports its other questions', (
         { text: "une unité = l'ohm", isCorrect: true },
       ],
     },
+    {
+      text: 'Combien ?',
+      type: 'number',
+      answers: [
+        { text: '3,14 ± 0,01', isCorrect: true },
+        { text: '3 ± 1', isCorrect: false, share: 50 },
+      ],
+    },
+    { type: 'number', answers: [{ text: '3 ± 2', isCorrect: true }] },
   ]);
   expect(problems.map(({ line, message }) => [line, message])).toEqual([
     [5, bankProblems.otherKind('réponse courte')],
-    [6, bankProblems.otherKind('réponse numérique')],
-    [7, bankProblems.otherKind('réponse libre')],
-    [8, bankProblems.otherKind('appariement')],
+    [8, bankProblems.otherKind('réponse numérique')],
+    [9, bankProblems.otherKind('réponse libre')],
+    [10, bankProblems.otherKind('appariement')],
   ]);
 });
 

@@ -9,6 +9,7 @@ import { FORMULA, protectedSigns } from '../plain-signs.ts';
 import { asideTexts } from '../texts-aside.ts';
 import { weighed } from './answer-weights.ts';
 import { categoryTopic } from './category-topic.ts';
+import { readGiftNumerical } from './number/numerical.ts';
 
 /**
  * Matches an escaped sign. «\n» is a line break, unless it begins an unescaped LaTeX command such
@@ -67,7 +68,10 @@ function readQuestion(block: string, topic: string | null): BankEntry {
     return { ...question, type: 'single', answers: verdicts, lostWeight: null };
   }
   if (inside === '') return { kind: 'réponse libre' };
-  if (inside.startsWith('#')) return { kind: 'réponse numérique' };
+  if (inside.startsWith('#')) {
+    const numbers = readGiftNumerical(inside.slice(1));
+    return numbers ? { ...question, ...numbers } : { kind: 'réponse numérique' };
+  }
   if (answers.some(({ raw }) => /\s->\s/.test(raw))) return { kind: 'appariement' };
   if (answers.every(({ sign }) => sign === '=')) return { kind: 'réponse courte' };
   const isSingle = answers.some(({ sign }) => sign === '=');

@@ -17,10 +17,10 @@ import { shownPictures } from '../html/shown-pictures.ts';
 import { protectedSigns } from '../plain-signs.ts';
 import { weighed } from './answer-weights.ts';
 import { categoryTopic } from './category-topic.ts';
+import { fromNumerical } from './number/numerical.ts';
 
 const kinds: ReadonlyMap<string, string> = new Map([
   ['shortanswer', 'réponse courte'],
-  ['numerical', 'réponse numérique'],
   ['calculated', 'réponse calculée'],
   ['calculatedsimple', 'réponse calculée'],
   ['matching', 'appariement'],
@@ -37,9 +37,9 @@ const kinds: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `multichoiceset` comes from a plugin; it earns its points only for exactly the right answers. */
-const choices = ['multichoice', 'truefalse', 'multichoiceset'] as const;
-type Choice = (typeof choices)[number];
-const isChoice = (type: string): type is Choice => choices.some((choice) => choice === type);
+const taken = ['multichoice', 'truefalse', 'multichoiceset', 'numerical'] as const;
+type Taken = (typeof taken)[number];
+const isTaken = (type: string): type is Taken => taken.some((one) => one === type);
 
 const drawnNumbers = () =>
   'c’est un choix calculé, dont Moodle tire les nombres au sort pour chaque étudiant';
@@ -56,7 +56,7 @@ export function readMoodleXml(source: string, pictures: BankPictures): BankEntry
     const { type = '' } = element.attributes;
     if (!element.isClosed) isCut = true;
     else if (type === 'category') topic = categoryTopic(said(childOf(element, 'category'), 'text'));
-    else if (isChoice(type)) entries.push(readQuestion(element, type, topic, pictures));
+    else if (isTaken(type)) entries.push(readQuestion(element, type, topic, pictures));
     else if (type === 'calculatedmulti') entries.push({ left: drawnNumbers() });
     else entries.push(otherKind(type));
   }
@@ -76,7 +76,7 @@ function otherKind(type: string): BankEntry {
 
 function readQuestion(
   element: HtmlElement,
-  type: Choice,
+  type: Taken,
   topic: string | null,
   pictures: BankPictures,
 ): BankQuestion {
@@ -87,6 +87,8 @@ function readQuestion(
       html,
       text: type === 'truefalse' ? (verdicts.get(text) ?? text) : text,
       weight: Number(answer.attributes.fraction) || 0,
+      value: said(answer, 'text'),
+      tolerance: said(answer, 'tolerance'),
     };
   });
   const asked = childOf(element, 'questiontext');
@@ -103,12 +105,27 @@ function readQuestion(
     explanation: feedback.text,
     points: parseNumber(said(element, 'defaultgrade')) ?? 1,
     arePointsWhole: true,
-    ...weighed(answers, isSingle),
+    ...(type === 'numerical' ? numbersOf(element, answers) : weighed(answers, isSingle)),
     ...(type === 'multichoiceset' && { scoring: 'all-or-nothing' }),
     ...(!isShuffled && { keepAnswerOrder: true }),
     ...shownPictures(statement.html, asked ? elementsOf(asked) : [], others, pictures),
     losses: [statement.html, ...others].flatMap(htmlLosses),
   };
+}
+
+/** The first of its units, in which Moodle counts, where students have to write one. */
+function numbersOf(
+  element: HtmlElement,
+  answers: readonly Omit<Parameters<typeof fromNumerical>[0][number], 'unit'>[],
+) {
+  const [first] = elementsOf(childOf(element, 'units') ?? element).filter(
+    ({ name }) => name === 'unit',
+  );
+  const isAsked = /^[12]$/.test(said(element, 'unitgradingtype'));
+  const unit = isAsked && first ? childOf(first, 'unit_name') : undefined;
+  return fromNumerical(
+    answers.map((answer) => ({ ...answer, unit: unit ? textOf(unit).trim() : '' })),
+  );
 }
 
 const verdicts: ReadonlyMap<string, string> = new Map([

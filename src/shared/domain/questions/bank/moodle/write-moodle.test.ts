@@ -32,6 +32,31 @@ const alone = { picture: null, isShuffled: false };
 const weights = (xml: string) =>
   [...xml.matchAll(/fraction="([^"]*)"/g)].map(([, weight]) => Number(weight));
 
+it('a number is written for Moodle with its tolerances and its unit, and read back', () => {
+  const number = (answers: readonly (ReturnType<typeof answer> & { share?: number })[]) => {
+    const question = { ...single, type: 'number' as const, answers };
+    const file = [moodleHead, moodleQuestion(question, alone), moodleFoot].join('');
+    return readBank(file)?.questions[0];
+  };
+  const values = [
+    answer('3,14 ± 0,01', true),
+    { ...answer('-3,14 ± 0,01'), share: 50 },
+    answer('0 ± 5'),
+  ];
+  expect(number(values)).toMatchObject({
+    type: 'number',
+    points: 2,
+    problem: null,
+    answers: values,
+  });
+  expect(number([answer('135 min ± 1', true)])?.answers).toEqual([answer('135 min ± 1', true)]);
+  // Moodle knows of decimal numbers and absolute tolerances alone.
+  const others = ['1/8', '200 ± 2 %', '2,99792×10^8 (3 chiffres significatifs)'];
+  expect(number(others.map((text) => answer(text, true)))?.answers.map(({ text }) => text)).toEqual(
+    [...['0,125', '200 ± 4', '299792000 ± 500000']],
+  );
+});
+
 it('a bank that is written for Moodle is read back unchanged', () => {
   const picture = { name: 'figure 1.png', base64: 'iVBORw0K' };
   const file = [

@@ -5,6 +5,7 @@ import { ruleNames } from '../../../scoring/rule-in-words.ts';
 import { mayCostPoints, type ScoringRule } from '../../../scoring/scoring-rule.ts';
 import { escapeHtml } from '../../../texts/escape-html.ts';
 import { moodleHtml } from './moodle-html.ts';
+import { toNumerical } from './number/numerical.ts';
 
 interface WrittenQuestion {
   readonly text: string;
@@ -17,6 +18,7 @@ interface WrittenQuestion {
     readonly text: string;
     readonly isCorrect: boolean;
     readonly isPinned?: boolean;
+    readonly share?: number | undefined;
   }[];
 }
 
@@ -26,8 +28,14 @@ interface WrittenPicture {
 }
 
 const LONGEST_NAME = 80;
-/** Both types are variants of Moodle’s `multichoice`. */
-const isSingleInMoodle: Record<QuestionType, boolean> = { single: true, multiple: false };
+/** What of a question differs from kind to kind: Moodle's type, and its lines about answers. */
+const writtenAs: Record<QuestionType, readonly [type: string, lines: AnswerLines]> = {
+  // Both are variants of the same type in Moodle.
+  single: ['multichoice', (question, isShuffled) => choiceLines(question, true, isShuffled)],
+  multiple: ['multichoice', (question, isShuffled) => choiceLines(question, false, isShuffled)],
+  number: ['numerical', numberLines],
+};
+type AnswerLines = (question: WrittenQuestion, isShuffled: boolean) => readonly string[];
 
 export const moodleHead = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 export const moodleFoot = '</quiz>\n';
@@ -49,10 +57,8 @@ export function moodleQuestion(
     isShuffled,
   }: { readonly picture: WrittenPicture | null; readonly isShuffled: boolean },
 ): string {
-  const { text, type, imageDescription, explanation, answers } = question;
-  // Moodle shuffles either all answers or none. An answer such as «Aucune de ces réponses» would
-  // not make sense in their midst, so a pinned answer turns shuffling off.
-  const hasLast = answers.some(({ isPinned }) => isPinned);
+  const { text, imageDescription, explanation } = question;
+  const [type, answerLines] = writtenAs[question.type];
   const shown = picture
     ? `\n<p><img src="@@PLUGINFILE@@/${encodeURIComponent(picture.name)}" alt="${escapeHtml(imageDescription)}"></p>`
     : '';
@@ -60,7 +66,7 @@ export function moodleQuestion(
     ? `<file name="${escapeHtml(picture.name)}" path="/" encoding="base64">${picture.base64}</file>`
     : '';
   return [
-    '<question type="multichoice">',
+    `<question type="${type}">`,
     `<name><text>${written([...plainText(text).replaceAll(/\s+/g, ' ')].slice(0, LONGEST_NAME).join(''))}</text></name>`,
     `<questiontext format="html"><text>${unread(`${moodleHtml(text)}${shown}`)}</text>${file}</questiontext>`,
     ...(explanation.trim() === ''
@@ -69,15 +75,49 @@ export function moodleQuestion(
           `<generalfeedback format="html"><text>${unread(moodleHtml(explanation))}</text></generalfeedback>`,
         ]),
     `<defaultgrade>${mostPoints(question)}</defaultgrade>`,
-    `<single>${isSingleInMoodle[type]}</single>`,
+    ...answerLines(question, isShuffled),
+    '</question>\n',
+  ].join('\n');
+}
+
+function choiceLines(question: WrittenQuestion, isSingle: boolean, isShuffled: boolean): string[] {
+  const { answers } = question;
+  // Moodle shuffles either all answers or none. An answer such as «Aucune de ces réponses» would
+  // not make sense in their midst, so a pinned answer turns shuffling off.
+  const hasLast = answers.some(({ isPinned }) => isPinned);
+  return [
+    `<single>${isSingle}</single>`,
     `<shuffleanswers>${isShuffled && !hasLast}</shuffleanswers>`,
     '<answernumbering>ABCD</answernumbering>',
     ...answers.map(
       (answer) =>
         `<answer fraction="${weightOf(answer.isCorrect, question)}" format="html"><text>${unread(moodleHtml(answer.text))}</text></answer>`,
     ),
-    '</question>\n',
-  ].join('\n');
+  ];
+}
+
+/** One unit serves all values in Moodle, and is asked for where one of them has it. */
+function numberLines({ answers }: WrittenQuestion): string[] {
+  const values = answers.flatMap(({ text, isCorrect, share = 0 }) => {
+    const value = toNumerical(text);
+    return value ? [{ ...value, weight: isCorrect ? 100 : listedWeight(share) }] : [];
+  });
+  const unit = values.find(({ unit }) => unit !== '')?.unit;
+  return [
+    ...values.map(
+      ({ value, tolerance, weight }) =>
+        `<answer fraction="${weight}" format="moodle_auto_format"><text>${value}</text><tolerance>${tolerance}</tolerance></answer>`,
+    ),
+    ...(unit
+      ? [
+          `<units><unit><multiplier>1</multiplier><unit_name>${written(unit)}</unit_name></unit></units>`,
+          '<unitgradingtype>1</unitgradingtype>',
+          '<unitpenalty>1</unitpenalty>',
+          '<showunits>0</showunits>',
+          '<unitsleft>0</unitsleft>',
+        ]
+      : ['<unitgradingtype>0</unitgradingtype>', '<showunits>3</showunits>']),
+  ];
 }
 
 /** The names of the rules that Moodle lacks, so that its weights can only approximate them. */

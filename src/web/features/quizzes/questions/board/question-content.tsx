@@ -42,6 +42,9 @@ export const QuestionContent = memo(
                   <AnswerMark type={type} isCorrect={answer.isCorrect} />
                   <span className="min-w-0 whitespace-pre-line">
                     <FormulaText text={answer.text} />
+                    {answer.share && (
+                      <span className="text-ink-muted"> · {answer.share}&nbsp;% des points</span>
+                    )}
                   </span>
                   {answer.isPinned && (
                     <span className="flex shrink-0 items-center gap-1 self-start pt-0.5 text-ink-muted text-sm">

@@ -1,6 +1,7 @@
 import type { NewQuestion, TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import { kinds } from '#shared/domain/kinds/kinds.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
-import { type QuestionType, takesSeveral } from '#shared/domain/question-types.ts';
+import { isTicked, type QuestionType, takesOne } from '#shared/domain/question-types.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -13,6 +14,8 @@ export interface DraftAnswer {
   readonly text: string;
   readonly isCorrect: boolean;
   readonly isPinned: boolean;
+  /** In percent of the points, for a typed reply that is not right and earns a part of them. */
+  readonly share?: number | undefined;
 }
 
 type RuleName = 'scoring' | 'scoringPenalty' | 'scoringFloor';
@@ -34,7 +37,6 @@ export interface QuestionDraft extends Pick<TeacherQuestion, RuleName | PlaceNam
   readonly answers: readonly DraftAnswer[];
 }
 
-export const FEWEST_ANSWERS = 2;
 export const MOST_ANSWERS = quizLimits.answersOfQuestion;
 const STARTING_ANSWERS = 4;
 
@@ -42,12 +44,18 @@ function blankAnswer(): DraftAnswer {
   return { key: randomId(), text: '', isCorrect: false, isPinned: false };
 }
 
+/** The first of the expected values is right, unless its teacher says otherwise. */
+const blankValue = () => ({ ...blankAnswer(), isCorrect: true });
+
+export const fewestAnswers = ({ type }: Pick<QuestionDraft, 'type'>) => kinds[type].fewestAnswers;
+
 /** A blank question with the choices of the one before, which are likely to be wanted again. */
 export function blankDraft(topic: string | null, like?: QuestionDraft): QuestionDraft {
+  const type = like?.type ?? 'single';
   const count = like?.answers.length ?? STARTING_ANSWERS;
   return {
     text: '',
-    type: like?.type ?? 'single',
+    type,
     points: like?.points ?? 1,
     scoring: like?.scoring ?? null,
     scoringPenalty: like?.scoringPenalty ?? specifiedRule.penalty,
@@ -59,7 +67,7 @@ export function blankDraft(topic: string | null, like?: QuestionDraft): Question
     imageWidthPct: 50,
     imageDescription: '',
     explanation: '',
-    answers: Array.from({ length: count }, blankAnswer),
+    answers: isTicked(type) ? Array.from({ length: count }, blankAnswer) : [blankValue()],
   };
 }
 
@@ -95,11 +103,24 @@ function placeOf({ followsPrevious, keepAnswerOrder }: Partial<Pick<QuestionDraf
   return { followsPrevious: followsPrevious ?? false, keepAnswerOrder: keepAnswerOrder ?? false };
 }
 
-/** Only one answer may stay correct: the first that was. */
+/** Only one answer may stay correct where one is ticked: the first that was. Nothing written goes. */
 export function withType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
-  if (takesSeveral(type)) return { ...draft, type };
+  if (isTicked(type) !== isTicked(draft.type)) return withOtherAnswers(draft, type);
+  if (!takesOne(type)) return { ...draft, type };
   const right = draft.answers.find(({ isCorrect }) => isCorrect)?.key;
   return { ...draft, type, answers: onlyCorrect(draft.answers, right) };
+}
+
+function withOtherAnswers(draft: QuestionDraft, type: QuestionType): QuestionDraft {
+  const written = draft.answers.filter(({ text }) => text.trim() !== '');
+  const blank = isTicked(type)
+    ? Array.from({ length: Math.max(0, STARTING_ANSWERS - written.length) }, blankAnswer)
+    : written.length === 0
+      ? [blankValue()]
+      : [];
+  const answers = [...written, ...blank].map(({ share: _, ...answer }) => answer);
+  const right = answers.find(({ isCorrect }) => isCorrect)?.key;
+  return { ...draft, type, answers: takesOne(type) ? onlyCorrect(answers, right) : answers };
 }
 
 function onlyCorrect(answers: readonly DraftAnswer[], right: string | undefined) {
@@ -113,7 +134,7 @@ export function withOnlyCorrect(draft: QuestionDraft, key: string): QuestionDraf
 export function withAnswer(
   draft: QuestionDraft,
   key: string,
-  change: Partial<Pick<DraftAnswer, 'text' | 'isCorrect'>>,
+  change: Partial<Pick<DraftAnswer, 'text' | 'isCorrect' | 'share'>>,
 ): QuestionDraft {
   const answers = draft.answers.map((answer) =>
     answer.key === key ? { ...answer, ...change } : answer,
@@ -143,7 +164,7 @@ export function withPin(draft: QuestionDraft, key: string, isPinned: boolean): Q
 }
 
 export function withoutAnswer(draft: QuestionDraft, key: string): QuestionDraft {
-  if (draft.answers.length <= FEWEST_ANSWERS) return draft;
+  if (draft.answers.length <= fewestAnswers(draft)) return draft;
   return { ...draft, answers: draft.answers.filter((answer) => answer.key !== key) };
 }
 
@@ -162,28 +183,36 @@ export function withMovedAnswer(draft: QuestionDraft, key: string, step: 1 | -1)
 }
 
 /**
- * Blank rows at the end are not answers, but at least two rows always are. A saved answer is
+ * Blank rows at the end are not answers, but the fewest that a question has always are. A saved answer is
  * removed only by its own button, not by clearing its text.
  */
-function writtenAnswers(answers: readonly DraftAnswer[]): readonly DraftAnswer[] {
+function writtenAnswers(draft: Pick<QuestionDraft, 'type' | 'answers'>): readonly DraftAnswer[] {
   const isWritten = ({ id, text, isCorrect }: DraftAnswer) =>
     id !== undefined || text.trim() !== '' || isCorrect;
-  const count = answers.findLastIndex(isWritten) + 1;
-  return answers.slice(0, Math.max(count, FEWEST_ANSWERS));
+  const count = draft.answers.findLastIndex(isWritten) + 1;
+  return draft.answers.slice(0, Math.max(count, fewestAnswers(draft)));
 }
 
 export interface DraftFaults {
   /** The fields left blank: `text`, or the key of an answer. */
   readonly blank: readonly string[];
   readonly noCorrect: boolean;
+  /** The first answer that cannot be one of its kind; null for none. */
+  readonly wrong: { readonly key: string; readonly message: string } | null;
 }
 
-export function faultsOf({ text, answers }: QuestionDraft): DraftFaults | null {
-  const blank = [{ key: 'text', text }, ...writtenAnswers(answers)]
+export function faultsOf(draft: QuestionDraft): DraftFaults | null {
+  const { text, type, answers } = draft;
+  const written = writtenAnswers(draft);
+  const blank = [{ key: 'text', text }, ...written]
     .filter((field) => field.text.trim() === '')
     .map(({ key }) => key);
   const noCorrect = !answers.some(({ isCorrect }) => isCorrect);
-  return blank.length > 0 || noCorrect ? { blank, noCorrect } : null;
+  const [wrong = null] = written.flatMap(({ key, text }) => {
+    const message = text.trim() === '' ? null : kinds[type].answerFault(text);
+    return message ? [{ key, message }] : [];
+  });
+  return blank.length > 0 || noCorrect || wrong ? { blank, noCorrect, wrong } : null;
 }
 
 /** Whether two drafts would be saved as the same. */
@@ -198,8 +227,8 @@ function saved({ topic, answers, ...fields }: QuestionDraft) {
     ...Object.values(imageOf(fields)),
     ...Object.values(ruleOf(fields)),
     ...Object.values(placeOf(fields)),
-    writtenAnswers(answers).map(({ id, text, isCorrect, isPinned }) => [
-      ...[id ?? null, text, isCorrect, isPinned],
+    writtenAnswers({ type, answers }).map(({ id, text, isCorrect, isPinned, share }) => [
+      ...[id ?? null, text, isCorrect, isPinned, share ?? null],
     ]),
   ];
 }
@@ -213,7 +242,7 @@ export function isReworded(draft: QuestionDraft, base: TeacherQuestion): boolean
 export type QuestionFields = Omit<NewQuestion, 'order'>;
 
 export function fieldsOf(draft: QuestionDraft): QuestionFields {
-  const { text, type, points, topic, explanation, answers } = draft;
+  const { text, type, points, topic, explanation } = draft;
   const { imageUrl, imageWidthPct, imageDescription } = imageOf(draft);
   return {
     text,
@@ -226,11 +255,12 @@ export function fieldsOf(draft: QuestionDraft): QuestionFields {
     image_width_pct: imageWidthPct,
     image_description: imageDescription,
     explanation,
-    answers: writtenAnswers(answers).map(({ id, text, isCorrect, isPinned }, order) => ({
+    answers: writtenAnswers(draft).map(({ id, text, isCorrect, isPinned, share }, order) => ({
       ...(id && { id }),
       text,
       isCorrect,
       isPinned,
+      ...(share !== undefined && { share }),
       order,
     })),
   };

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { correctAnswerRequired, textsRequired } from '#shared/contract/question-schemas.ts';
-import { type QuestionType, takesSeveral } from '#shared/domain/question-types.ts';
+import { type ChoiceType, takesSeveral } from '#shared/domain/question-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -11,7 +11,7 @@ import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import {
   canMoveAnswer,
   type DraftFaults,
-  FEWEST_ANSWERS,
+  fewestAnswers,
   freeAnswers,
   MOST_ANSWERS,
   type QuestionDraft,
@@ -21,13 +21,13 @@ import {
 import { AnswerRow } from './answer-row.tsx';
 import type { ChangeDraft } from './use-question-form.ts';
 
-const keyHints: Record<QuestionType, (isLocked: boolean) => string> = {
+const keyHints: Record<ChoiceType, (isLocked: boolean) => string> = {
   single: (isLocked) =>
     isLocked ? 'cochez celles qui sont acceptées\u00a0: l’une d’elles suffit' : 'cochez la bonne',
   multiple: () => 'cochez toutes les bonnes',
 };
 
-interface AnswersFieldProps {
+export interface AnswersFieldProps {
   readonly draft: QuestionDraft;
   readonly change: ChangeDraft;
   readonly faults: DraftFaults | null;
@@ -38,7 +38,8 @@ interface AnswersFieldProps {
 
 export function AnswersField(props: AnswersFieldProps) {
   const { draft, change, faults, isLocked, isMended } = props;
-  const { answers, type } = draft;
+  const { answers } = draft;
+  const type = takesSeveral(draft.type) ? 'multiple' : 'single';
   const list = useRef<HTMLDivElement>(null);
   const blank = faults?.blank.filter((key) => key !== 'text') ?? [];
   const error =
@@ -74,7 +75,7 @@ export function AnswersField(props: AnswersFieldProps) {
       isBlank={blank.includes(answer.key)}
       canRise={canMoveAnswer(answers, index, -1)}
       canSink={canMoveAnswer(answers, index, 1)}
-      isRemovable={answers.length > FEWEST_ANSWERS}
+      isRemovable={answers.length > fewestAnswers(draft)}
       isLocked={isLocked}
       isMended={isMended}
     />

@@ -16,6 +16,7 @@ import type { ChangeDraft } from './use-question-form.ts';
 const typeLabels: Record<QuestionType, string> = {
   single: 'Une seule bonne réponse',
   multiple: 'Plusieurs bonnes réponses',
+  number: 'Nombre',
 };
 
 interface TypeFieldProps {

@@ -16,9 +16,9 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type DraftFaults, faultsOf, type QuestionDraft } from '../changes/question-draft.ts';
-import { AnswersField } from './answers-field.tsx';
 import { ExplanationField } from './explanation-field.tsx';
 import { ImageField } from './image-field.tsx';
+import { writtenAs } from './kinds.ts';
 import { pastedImage } from './pasted-image.ts';
 import { LinkField, PointsField, TopicField, TypeField } from './question-fields.tsx';
 import { type PasteList, QuestionTextField } from './question-text-field.tsx';
@@ -51,6 +51,7 @@ export interface QuestionFormProps {
 export function QuestionForm(props: QuestionFormProps) {
   const { draft, change, isLocked, mending, isPending, onSave, onClose } = props;
   const isMended = mending?.isOn ?? false;
+  const Answers = writtenAs[draft.type];
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const faults = isChecked ? faultsOf(draft) : null;
@@ -78,7 +79,8 @@ export function QuestionForm(props: QuestionFormProps) {
     const found = faultsOf(draft);
     setChecked(found !== null);
     if (!found) return save();
-    const description = found.blank.length > 0 ? textsRequired : correctAnswerRequired;
+    const description =
+      found.blank.length > 0 ? textsRequired : (found.wrong?.message ?? correctAnswerRequired);
     toast({ variant: 'destructive', title: 'Question incomplète', description });
     focusFault(form.current, found);
   }
@@ -170,7 +172,7 @@ export function QuestionForm(props: QuestionFormProps) {
             onPasteList={isDirty ? undefined : props.onPasteList}
           />
           <TypeField type={draft.type} change={change} disabled={isLocked} />
-          <AnswersField {...{ draft, change, faults, isLocked, isMended }} />
+          <Answers {...{ draft, change, faults, isLocked, isMended }} />
           {tooLarge && (
             <Notice tone="warning" title="Taille de la question">
               {tooLarge}
@@ -244,8 +246,11 @@ export function startWriting(
   form?.scrollIntoView({ block });
 }
 
-function focusFault(form: HTMLFormElement | null, { blank: [first], noCorrect }: DraftFaults) {
-  const name = first ?? (noCorrect ? 'correct' : '');
+function focusFault(
+  form: HTMLFormElement | null,
+  { blank: [first], noCorrect, wrong }: DraftFaults,
+) {
+  const name = first ?? wrong?.key ?? (noCorrect ? 'correct' : '');
   const field = form?.querySelector(`[data-field="${CSS.escape(name)}"]`);
   if (field instanceof HTMLElement) field.focus();
 }

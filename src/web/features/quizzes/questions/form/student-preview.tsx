@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { isTicked } from '#shared/domain/question-types.ts';
 import { cx } from '#web/ui/cx.ts';
 import { choiceShapes } from '#web/ui/fields/choice-look.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
@@ -45,8 +46,11 @@ export function StudentPreview({ draft: latest, number }: StudentPreviewProps) {
               description={draft.imageDescription}
             />
           )}
-          <ul className="mt-4 flex flex-col gap-2">
-            {draft.answers.map((answer, index) => (
+          {!isTicked(draft.type) && (
+            <div aria-hidden className="mt-4 h-11 max-w-56 rounded-md border border-line-strong" />
+          )}
+          <ul className="mt-4 flex flex-col gap-2 empty:hidden">
+            {shownAnswers(draft).map((answer, index) => (
               <li
                 key={answer.key}
                 className="flex min-w-0 gap-3 rounded-lg border border-line-strong px-3 py-2"
@@ -81,6 +85,9 @@ export function StudentPreview({ draft: latest, number }: StudentPreviewProps) {
     </aside>
   );
 }
+
+/** What is expected of who types is not shown. */
+const shownAnswers = ({ type, answers }: QuestionDraft) => (isTicked(type) ? answers : []);
 
 function Missing({ children }: { children: React.ReactNode }) {
   return <span className="font-normal text-ink-muted italic">{children}</span>;

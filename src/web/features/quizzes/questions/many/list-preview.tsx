@@ -150,6 +150,9 @@ function ListedCard({ question, isFollowing, picture, disabled, onToggle }: List
               <AnswerMark type={type} isCorrect={answer.isCorrect} />
               <span className="min-w-0">
                 <FormulaText text={answer.text} />
+                {answer.share && (
+                  <span className="text-ink-muted"> · {answer.share}&nbsp;% des points</span>
+                )}
                 {answer.isPinned && <span className="text-ink-muted"> (toujours en dernier)</span>}
               </span>
             </button>

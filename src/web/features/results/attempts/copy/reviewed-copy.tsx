@@ -1,6 +1,7 @@
 import type { ReviewedAttempt } from '#shared/contract/online/review.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { isBlank } from '#shared/domain/kinds/reply.ts';
 import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { MINUTE } from '#shared/domain/seconds.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
@@ -68,7 +69,8 @@ function Reviewed({ number, question, reviewed, copy }: ReviewedProps) {
   const answers = reviewed.answerIds.flatMap((id) => {
     const answer = known.get(id);
     if (!answer) return [];
-    const text = <FormulaText key={id} text={answer.text} />;
+    const part = answer.share ? ` (${answer.share}\u00a0% des points)` : '';
+    const text = <FormulaText key={id} text={`${answer.text}${part}`} />;
     return [{ id, text, isTicked: chosen.has(id), isRight: answer.isCorrect }];
   });
   return (
@@ -80,6 +82,7 @@ function Reviewed({ number, question, reviewed, copy }: ReviewedProps) {
       earned={<Earned reviewed={reviewed} isUnderWay={isUnderWay(copy)} />}
       words={isUnderWay(copy) ? chosenSoFarWords : chosenWords}
       answers={answers}
+      typed={reviewed.typed}
       explanation={question.explanation && <FormulaText text={question.explanation} />}
     >
       {question.imageUrl && (
@@ -107,13 +110,19 @@ const chosenSoFarWords = {
 
 /** While the attempt is under way the points are not final, so that nothing is shown as lost. */
 function Earned({
-  reviewed: { points, most, chosenIds },
+  reviewed: { points, most, ...reply },
   isUnderWay,
 }: Pick<ReviewedProps, 'reviewed'> & { readonly isUnderWay: boolean }) {
   if (!isUnderWay) return <EarnedPoints points={points} most={most} />;
-  if (chosenIds.length === 0) return <Badge>Pas encore répondue</Badge>;
+  if (isUnanswered(reply)) return <Badge>Pas encore répondue</Badge>;
   return <EarnedPoints points={points} most={most} note=" pour l’instant" />;
 }
+
+const isUnanswered = ({
+  chosenIds,
+  typed,
+}: Pick<ReviewedProps['reviewed'], 'chosenIds' | 'typed'>) =>
+  isBlank({ answerIds: chosenIds, typed });
 
 const SECOND = 1000;
 
@@ -136,7 +145,7 @@ const endings = {
 } as const;
 
 function factsOf({ quiz, copy }: ReviewedCopyProps): [string, string][] {
-  const answered = copy.questions.filter(({ chosenIds }) => chosenIds.length > 0).length;
+  const answered = copy.questions.filter((reviewed) => !isUnanswered(reviewed)).length;
   return [
     ['Note', isFinished(copy) ? `${writeMark(copy, quiz)} / 20` : '—'],
     ['Score', isFinished(copy) ? writeShare(copy.percentage) : writeWithoutMark(copy)],
