@@ -59,10 +59,10 @@ async function keptOf(services: Services, record: StudentRecord): Promise<Kept> 
   const attempt = await keptAttempt(db, row as AttemptId);
   const { mails, copyLinks } = await keptMailing(db, record.quizId, 'online');
   const questions = await findQuestions(db, record.quizId);
-  const answers = attempt?.choices.map(({ questionId, answerIds }) => {
+  const answers = attempt?.choices.map(({ questionId, answerIds, typed }) => {
     const question = questions.find(({ id }) => id === questionId);
     const chosen = question?.answers.filter(({ id }) => answerIds.includes(id)) ?? [];
-    return { question: question?.text ?? null, chosen: chosen.map(({ text }) => text) };
+    return { question: question?.text ?? null, chosen: chosen.map(({ text }) => text), typed };
   });
   return {
     kept: {
