@@ -20,7 +20,9 @@ test('an administrator looks after the accounts of others', async ({
   };
 
   await step(page, 'the screen is there for administrators alone', async () => {
-    await stranger.goto('/administration');
+    // Its status says the same as the page.
+    const refused = await stranger.goto('/administration');
+    expect(refused?.status()).toBe(404);
     await expect(stranger.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await stranger.getByRole('button', { name: /^Menu/ }).click();
     await expect(stranger.getByRole('menuitem', { name: 'Aide' })).toBeVisible();
@@ -28,6 +30,7 @@ test('an administrator looks after the accounts of others', async ({
 
     await page.getByRole('button', { name: /^Menu/ }).click();
     await page.getByRole('menuitem', { name: 'Administration' }).click();
+    expect((await page.reload())?.status()).toBe(200);
     await page.getByLabel('Rechercher un compte').fill(email);
     await expect(row).toBeVisible();
     await expectAccessible(page, { shown: row });
@@ -54,6 +57,27 @@ test('an administrator looks after the accounts of others', async ({
     await dialog.getByRole('button', { name: 'Transmettre' }).click();
     await expectToast(page, 'Erreur');
     await dialog.getByRole('button', { name: 'Annuler' }).click();
+  });
+
+  await step(page, 'what each account uses and what is under way is seen', async () => {
+    await page.getByRole('tab', { name: 'Usage' }).click();
+    await page.getByLabel('Trier par').selectOption('QCM');
+    await expect(page.getByRole('row', { name: administratorEmail })).toContainText('50 Go');
+    await page.getByRole('tab', { name: 'Travaux' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('Aucun travail n’attend');
+  });
+
+  await step(page, 'mails are paused, and sent again', async () => {
+    await page.getByRole('tab', { name: 'Envois' }).click();
+    await page.getByRole('button', { name: 'Suspendre tous les envois' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Suspendre tous les envois ?' });
+    await dialog.getByRole('button', { name: 'Suspendre les envois' }).click();
+    const told = page.getByText('Les envois sont suspendus depuis le');
+    await expect(told).toBeVisible();
+    await expectAccessible(page, { shown: told });
+
+    await page.getByRole('button', { name: 'Reprendre les envois' }).click();
+    await expect(told).toHaveCount(0);
   });
 
   await step(page, 'all teachers are told something, until it is taken back', async () => {

@@ -113,7 +113,7 @@ function UnsentTable({ unsent }: { unsent: readonly UnsentMails[] }) {
         {unsent.map(({ email, kind, state, count, oldestAt, reason }) => (
           <TableRow key={`${email} ${kind} ${state}`}>
             <TableRowHeader className="wrap-anywhere min-w-48">
-              {email ?? 'Aucun'} <Badge tone={tones[state]}>{unsentStates[state]}</Badge>
+              {email ?? 'Sans compte'} <Badge tone={tones[state]}>{unsentStates[state]}</Badge>
             </TableRowHeader>
             <TableCell className="whitespace-nowrap">{unsentKinds[kind]}</TableCell>
             <TableCell numeric className="tabular-nums">

@@ -69,7 +69,7 @@ export function RunsPanel() {
                 <div className="min-w-48">
                   <span className="wrap-anywhere block font-semibold">{run.email}</span>
                   <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
-                    {run.kind}
+                    {inWords(run)}
                     <StateBadge run={run} />
                   </span>
                 </div>
@@ -91,13 +91,29 @@ export function RunsPanel() {
   );
 }
 
+/** A kind without words is shown by the name that the log and the metrics give it. */
+const kinds: Readonly<Record<string, string>> = {
+  'printing.make-edition': 'Export final',
+  'printing.add-copies': 'Copies ajoutées',
+  'printing.typeset-sheet': 'Aperçu du sujet',
+  'printing.typeset-solutions': 'Corrigé',
+  'printing.check-language': 'Orthographe',
+  'correction.sort-scan': 'Tri d’un scan',
+  'correction.read-scans': 'Lecture des copies',
+  'correction.read-names': 'Lecture des noms',
+  'correction.send-mails': 'Envoi des notes',
+  'results.send-mails': 'Envoi des notes en ligne',
+};
+const inWords = ({ kind }: AdministeredRun) => kinds[kind] ?? kind;
+
 function StateBadge({ run: { state, progress } }: { run: AdministeredRun }) {
   if (state === 'failed') return <Badge tone="danger">En échec</Badge>;
   if (state === 'waiting') return <Badge>En attente</Badge>;
   return <Badge tone="primary">En cours, {Math.round(progress * 100)}&nbsp;%</Badge>;
 }
 
-function RunAction({ run: { id, state, kind, email } }: { run: AdministeredRun }) {
+function RunAction({ run }: { run: AdministeredRun }) {
+  const { id, state, email } = run;
   const client = useQueryClient();
   const told = {
     onSuccess: ({ message }: { message: string }) => {
@@ -113,7 +129,7 @@ function RunAction({ run: { id, state, kind, email } }: { run: AdministeredRun }
   async function askThenStop() {
     const confirmed = await confirm({
       title: 'Arrêter ce travail\u00a0?',
-      description: `Le travail «\u00a0${kind}\u00a0» de ${email} s’arrête. Il pourra le redemander.`,
+      description: `Le travail «\u00a0${inWords(run)}\u00a0» de ${email} s’arrête. Il pourra le redemander.`,
       confirmLabel: 'Arrêter',
       destructive: true,
     });

@@ -33,6 +33,11 @@ export async function insertListedFiles(db: Db, listed: readonly StoredFile[]): 
     on conflict do nothing`);
 }
 
+/** Without it, the database would expect a handful of files, and compare each with all rows. */
+export async function analyzeListedFiles(db: Db): Promise<void> {
+  await db.execute(sql`analyze listed_files`);
+}
+
 /** At most a thousand. */
 export async function selectMissingFiles(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`

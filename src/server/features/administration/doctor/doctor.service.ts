@@ -13,6 +13,7 @@ import { storedFormsOfEditions } from '../../printing/stored-forms.service.ts';
 import { storedFormsOfQuizzes } from '../../quizzes/stored-forms.service.ts';
 import { readinessOf } from '../../system/readiness/readiness.service.ts';
 import {
+  analyzeListedFiles,
   createListedFiles,
   insertListedFiles,
   nameOfColumn,
@@ -83,6 +84,7 @@ async function* examineFiles(services: Services): AsyncGenerator<Finding> {
         for (const file of some) if (await isBrokenLayout(services, file)) broken.push(file.key);
       }
     }
+    await analyzeListedFiles(db);
     // Rows are read after the files, so that a file that came meanwhile is looked for once more.
     return { missing: await selectMissingFiles(db), unnamed: await selectUnnamedFiles(db) };
   });
