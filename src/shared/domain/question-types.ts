@@ -13,14 +13,8 @@ export type QuestionType = (typeof questionTypes)[number];
  * is decided there. Each trait stands alone, so that a page loads those that it asks for.
  */
 
-const severalTaken: Record<QuestionType, boolean> = {
-  single: false,
-  multiple: true,
-  number: false,
-};
-
 /** Whether a student may tick several answers. */
-export const takesSeveral = (type: QuestionType) => severalTaken[type];
+export const takesSeveral = (type: QuestionType) => type === 'multiple';
 export const typesTakingSeveral = /* @__PURE__ */ questionTypes.filter(takesSeveral);
 
 /** Whether a student ticks answers; otherwise something is typed, and the answers stay secret. */

@@ -144,15 +144,14 @@ export class Delivery {
     const { id: attemptId, resumptionId } = this.#session.view.get().kept;
     const { questionId, revision, answerIds, typed } = choice;
     const question = paper?.questions.find(({ id }) => id === questionId);
-    const ticked =
+    const chosen =
       question && !takesSeveral(question.type)
         ? { answerId: answerIds[0] ?? null }
         : { selectedAnswerIds: answerIds };
-    const chosen = typed === undefined ? ticked : { typed };
     try {
       const { attestation } = await this.#reach(() =>
         callAsStudent('saveAnswer', {
-          body: { attemptId, resumptionId, questionId, revision, ...chosen },
+          body: { attemptId, resumptionId, questionId, revision, typed, ...chosen },
         }),
       );
       this.#session.change((kept) => ({

@@ -193,7 +193,7 @@ export function choose(
   const choice: KeptChoice = {
     questionId,
     answerIds: [...answerIds],
-    ...(typed !== undefined && { typed }),
+    typed,
     revision,
     state: 'waiting',
   };
@@ -223,12 +223,15 @@ export function waitingChoices({ choices }: Pick<KeptAttempt, 'choices'>): KeptC
     .sort((one, other) => one.revision - other.revision);
 }
 
-export function answersTo({ choices }: KeptAttempt, questionId: string): readonly string[] {
-  return choices.find((choice) => choice.questionId === questionId)?.answerIds ?? [];
+const choiceFor = ({ choices }: KeptAttempt, id: string) =>
+  choices.find(({ questionId }) => questionId === id);
+
+export function answersTo(kept: KeptAttempt, questionId: string): readonly string[] {
+  return choiceFor(kept, questionId)?.answerIds ?? [];
 }
 
-export function typedFor({ choices }: KeptAttempt, questionId: string): string {
-  return choices.find((choice) => choice.questionId === questionId)?.typed ?? '';
+export function typedFor(kept: KeptAttempt, questionId: string): string {
+  return choiceFor(kept, questionId)?.typed ?? '';
 }
 
 /**
@@ -239,7 +242,10 @@ export function chosenAnswers(
   kept: KeptAttempt,
   { id, answers, type }: Pick<StudentQuestion, 'id' | 'answers' | 'type'>,
 ): readonly string[] {
-  if (!isTicked(type)) return [typedFor(kept, id)].filter((typed) => typed.trim() !== '');
+  if (!isTicked(type)) {
+    const typed = typedFor(kept, id);
+    return typed.trim() ? [typed] : [];
+  }
   const left = answersTo(kept, id).filter((chosen) => answers.some(({ id }) => id === chosen));
   return left[1] && !takesSeveral(type) ? [] : left;
 }

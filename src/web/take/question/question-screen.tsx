@@ -6,7 +6,7 @@ import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useQuizWords } from '#web/ui/quiz-words.tsx';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
-import { chosenAnswers, typedFor } from '../device/kept-attempt.ts';
+import { chosenAnswers } from '../device/kept-attempt.ts';
 import { Later } from '../later.tsx';
 import { useTitle } from '../page.tsx';
 import { AnswerChoices } from './answer-choices.tsx';
@@ -103,14 +103,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           />
         ) : (
           <Later key={question.id}>
-            {({ TypedAnswer }) => (
-              <TypedAnswer
-                question={question}
-                typed={typedFor(view.kept, question.id)}
-                headingId={headingId}
-                onType={(typed) => session.choose(question.id, [], typed)}
-              />
-            )}
+            {({ TypedAnswer }) => <TypedAnswer {...{ question, view, session, headingId }} />}
           </Later>
         )}
         {isFree && (

@@ -19,10 +19,10 @@ export function TypedReply({ typed, answers }: TypedReplyProps) {
   const isBlank = typed.trim() === '';
   const Sign = isRight ? Check : X;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+    <dl className="flex flex-col gap-1">
       <dt className="text-ink-muted">Réponse donnée</dt>
       <dd className={cx('flex flex-wrap items-center gap-2', !isBlank && 'font-semibold')}>
-        {isBlank ? 'aucune' : <bdi className="break-all">{typed}</bdi>}
+        {isBlank ? 'aucune' : <bdi className="wrap-anywhere">{typed}</bdi>}
         {!isBlank && (
           <span
             className={cx(
@@ -35,7 +35,7 @@ export function TypedReply({ typed, answers }: TypedReplyProps) {
           </span>
         )}
       </dd>
-      <dt className="text-ink-muted">Réponse attendue</dt>
+      <dt className="mt-2 text-ink-muted">Réponse attendue</dt>
       <dd>
         <ul>
           {answers.map(({ id, text }) => (

@@ -1,3 +1,4 @@
+import { mostTyped } from '../reply.ts';
 import { type Ratio, shifted } from './ratio.ts';
 
 /** A number as somebody wrote it. */
@@ -9,8 +10,6 @@ export interface WrittenNumber {
   readonly unit: string;
 }
 
-/** Longer than any number that somebody means, and short enough to be exact about. */
-export const mostOfWrittenNumber = 60;
 const MOST_POWER = 99;
 
 const whole = String.raw`\d{1,3}(?: \d{3})+(?!\d)|\d+`;
@@ -48,7 +47,7 @@ function plain(text: string): string {
  * fraction, a power of ten, a unit. Null for what is no number.
  */
 export function readWrittenNumber(text: string): WrittenNumber | null {
-  if (text.length > mostOfWrittenNumber) return null;
+  if (text.length > mostTyped) return null;
   const found = pattern.exec(plain(text));
   if (!found) return null;
   const [, sign, alone, ones, tenths, raisedTo, exponent, divisor, unit = ''] = found;

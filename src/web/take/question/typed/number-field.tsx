@@ -1,11 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import {
-  mostOfWrittenNumber,
-  readWrittenNumber,
-} from '#shared/domain/kinds/number/written-number.ts';
+import { mostTyped } from '#shared/domain/kinds/reply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import type { TypedAnswerProps } from './typed-answer-props.ts';
+import type { TypedFieldProps } from './typed-field-props.ts';
 
 /** Signs that the number pads of phones lack. */
 const signs = [
@@ -14,9 +11,9 @@ const signs = [
   { sign: '×10^', name: 'Puissance de dix' },
 ];
 
-export function NumberField({ question, typed, headingId, onType }: TypedAnswerProps) {
+export function NumberField({ question, typed, headingId, onType }: TypedFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [isLeft, setLeft] = useState(true);
+  const [fault, setFault] = useState<string | null>(null);
   const hintId = useId();
   const { asksUnit = false } = question;
 
@@ -26,11 +23,17 @@ export function NumberField({ question, typed, headingId, onType }: TypedAnswerP
     const from = input.selectionStart ?? typed.length;
     const to = input.selectionEnd ?? from;
     const next = typed.slice(0, from) + sign + typed.slice(to);
-    if (next.length > mostOfWrittenNumber) return;
+    if (next.length > mostTyped) return;
     onType(next);
     input.focus();
     // The caret would jump to the end once the new text is shown.
     requestAnimationFrame(() => input.setSelectionRange(from + sign.length, from + sign.length));
+  }
+
+  /** Whoever cannot load what reads numbers can answer all the same. */
+  async function tellFault() {
+    const reader = await import('./number-fault.ts').catch(() => null);
+    setFault(reader?.faultOf(typed, asksUnit) ?? null);
   }
 
   return (
@@ -44,11 +47,11 @@ export function NumberField({ question, typed, headingId, onType }: TypedAnswerP
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={mostOfWrittenNumber}
-        className="min-h-14 max-w-sm text-lg"
+        maxLength={mostTyped}
+        className="min-h-14 text-lg"
         value={typed}
-        onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
+        onFocus={() => setFault(null)}
+        onBlur={() => void tellFault()}
         onChange={({ target }) => onType(target.value)}
       />
       <div className="flex flex-wrap gap-2">
@@ -56,7 +59,7 @@ export function NumberField({ question, typed, headingId, onType }: TypedAnswerP
           <Button
             key={sign}
             variant="secondary"
-            className="min-w-11"
+            size="lg"
             aria-label={name}
             // The field keeps the focus, and a phone its keyboard.
             onMouseDown={(event) => event.preventDefault()}
@@ -67,20 +70,8 @@ export function NumberField({ question, typed, headingId, onType }: TypedAnswerP
         ))}
       </div>
       <p id={hintId} role="status" className="text-ink-muted text-sm">
-        {(isLeft && faultOf(typed, asksUnit)) ||
-          (asksUnit ? 'Un nombre suivi de son unité.' : 'Un nombre, sans unité.')}
+        {fault ?? (asksUnit ? 'Un nombre suivi de son unité.' : 'Un nombre, sans unité.')}
       </p>
     </>
   );
-}
-
-/** What the student may want to mend; anything typed is kept all the same. */
-function faultOf(typed: string, asksUnit: boolean): string | null {
-  if (typed.trim() === '') return null;
-  const written = readWrittenNumber(typed);
-  if (!written)
-    return 'Ce n’est pas un nombre que l’on sait lire. Écrivez par exemple −3,5 ou 2/3 ou 4×10^−3.';
-  if (asksUnit && written.unit === '')
-    return 'Une unité est demandée\u00a0: écrivez-la après le nombre.';
-  return !asksUnit && written.unit !== '' ? 'Écrivez le nombre seul, sans unité.' : null;
 }

@@ -6,7 +6,7 @@ import {
   tolerances,
   type ValueParts,
 } from '#shared/domain/kinds/number/expected-value.ts';
-import { mostOfWrittenNumber } from '#shared/domain/kinds/number/written-number.ts';
+import { mostTyped } from '#shared/domain/kinds/reply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldContext } from '#web/ui/fields/field-context.ts';
 import { Input } from '#web/ui/fields/input.tsx';
@@ -55,7 +55,7 @@ export function ExpectedValueRow(props: ExpectedValueRowProps) {
             aria-label={`Valeur ${number}`}
             aria-invalid={isWrong || undefined}
             autoComplete="off"
-            maxLength={mostOfWrittenNumber}
+            maxLength={mostTyped}
             disabled={disabled}
             value={parts.value}
             onChange={({ target }) => write({ value: target.value })}

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { number } from '#shared/domain/kinds/number/number.ts';
-import {
-  mostOfWrittenNumber,
-  readWrittenNumber,
-} from '#shared/domain/kinds/number/written-number.ts';
+import { readWrittenNumber } from '#shared/domain/kinds/number/written-number.ts';
+import { mostTyped } from '#shared/domain/kinds/reply.ts';
 import { markQuestion } from '#shared/domain/scoring/scoring.ts';
 import { questionRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -21,7 +19,7 @@ export function TryOut({ draft }: { readonly draft: QuestionDraft }) {
       <Input
         className="max-w-56"
         autoComplete="off"
-        maxLength={mostOfWrittenNumber}
+        maxLength={mostTyped}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
