@@ -30,7 +30,9 @@ const MailedStudentSchema = z.object({
   student: z.uuid(),
   /** 0 for an attempt. */
   copy: z.number(),
+  /** The name with what tells namesakes apart, and the name as the mail says it. */
   name: z.string(),
+  mailedName: z.string(),
   studentId: z.string(),
   addresses: z.array(z.string()),
   /** What stands on the list as an address, and is none. */

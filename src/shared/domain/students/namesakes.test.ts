@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { distinctNames, namesakes } from './namesakes.ts';
+import { spokenName } from './student-name.ts';
 
 const camille = { studentId: '', lastName: 'MARTIN', firstName: 'Camille' };
 const other = { ...camille, lastName: 'Martin' };
@@ -17,6 +18,10 @@ it('namesakes are told apart by their numbers, else by their order in the list',
     { ...other, studentId: '8' },
   ];
   expect(namesOf(...numbered)).toEqual(['MARTIN Camille (7)', 'Martin Camille (8)']);
+  expect(numbered.map(distinctNames(numbered, spokenName))).toEqual([
+    'Camille MARTIN (7)',
+    'Camille Martin (8)',
+  ]);
   const [first = camille] = numbered;
   expect(namesOf(first, other)[1]).toBe('Martin Camille (2)');
 });

@@ -31,13 +31,16 @@ export function toldApart<S extends ListedStudent>(students: readonly S[]): Read
   );
 }
 
-/** Writes names as lists do, so that no two are alike: «MARTIN Camille (2)». */
+/**
+ * Writes names as lists do, or in another order, so that no two are alike: «MARTIN Camille (2)».
+ */
 export function distinctNames<S extends ListedStudent>(
   students: readonly S[],
+  nameOf: (student: S) => string = listName,
 ): (student: S) => string {
   const apart = toldApart(students);
   return (student) => {
     const own = apart.get(student);
-    return own === undefined ? listName(student) : `${listName(student)} (${own})`;
+    return own === undefined ? nameOf(student) : `${nameOf(student)} (${own})`;
   };
 }

@@ -19,7 +19,8 @@ const usual = {
 const student: MailedStudent = {
   student: '00000000-0000-4000-8000-000000000001',
   copy: 3,
-  name: 'Léa MOREL',
+  name: 'Léa MOREL (2)',
+  mailedName: 'Léa MOREL',
   studentId: '1001',
   addresses: ['lea@lycee.fr'],
   malformed: [],

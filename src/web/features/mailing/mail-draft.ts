@@ -47,7 +47,7 @@ export function faultOf(draft: MailTemplates): string | null {
 /** Fills in a student's mail as the server does. */
 export function filledMail(draft: MailTemplates, student: MailedStudent, quizTitle: string) {
   const values = {
-    studentName: student.name,
+    studentName: student.mailedName,
     grade: student.grade === null ? 'N/A' : formatNumber(student.grade),
     quizTitle,
   };

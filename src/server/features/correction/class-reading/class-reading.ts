@@ -10,6 +10,8 @@ import type { AnsweredCopy } from '#shared/domain/correction/marks/class-marks.t
 import { derived } from '#shared/domain/derived.ts';
 import { mapInSteps } from '#shared/domain/map-in-steps.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Db } from '../../../db/client.ts';
 import { isInsideTransaction } from '../../../db/inside-transaction.ts';
 import { EtagSlot } from '../../../etag-cache.ts';
@@ -78,6 +80,8 @@ export interface ClassReading {
   /** What people decided of boxes, by the keys of the boxes. */
   readonly decided: ReadonlySet<string>;
   studentOf(copy: number): StudentRow | null;
+  /** The name in spoken order, with what tells namesakes of the list apart. */
+  nameOf(student: StudentRow): string;
 }
 
 export type ClassReadingSource = PileSource;
@@ -191,6 +195,7 @@ export async function readClassReading(
     read,
     decided: new Set(decisions.map(boxKey)),
     studentOf: (copy) => studentById.get(owners.get(copy) ?? '') ?? null,
+    nameOf: distinctNames<StudentRow>(students, spokenName),
   };
 }
 

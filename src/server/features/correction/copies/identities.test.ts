@@ -35,6 +35,20 @@ it('two printed under one number are told apart by their names', () => {
   ]);
 });
 
+it('of namesakes without a number the second on paper is the second of the list, as long as its order is the same', () => {
+  const printed = [student('', 'ROY'), student('', 'DURAND'), null, student('', 'ROY')];
+  const [first, second] = [1, 2].map((place) => ({ ...student('', 'ROY'), id: `ROY ${place}` }));
+  const others = [student('3', 'NOUVEAU'), student('12', 'DURAND')];
+  expect(takenOf(printed, [first, ...others, second])).toEqual([
+    [1, 'ROY 1'],
+    [2, '12 DURAND'],
+    [4, 'ROY 2'],
+  ]);
+  // Whoever sorted the list anew may have exchanged the two.
+  expect(takenOf(printed, [...others, first, second])).toEqual([[2, '12 DURAND']]);
+  expect(takenOf(printed, [first, ...others])).toEqual([[2, '12 DURAND']]);
+});
+
 const coded = (copy: number, digits: string) => ({
   ...paper(copy),
   number: { digits, confidence: [...digits].map(() => 1) },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { printedNumber, rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
 import { sureFrom } from '#shared/domain/correction/class-reading/confidence.ts';
@@ -9,9 +10,11 @@ import {
 } from '#shared/domain/correction/copies/association.ts';
 import {
   followStudents,
+  nameKey,
   withoutSharedNumbers,
 } from '#shared/domain/correction/copies/followed-students.ts';
 import { derived } from '#shared/domain/derived.ts';
+import { toldApart } from '#shared/domain/students/namesakes.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import { bareNumber } from '#shared/domain/students/student-number.ts';
 import type { StudentRow } from '../base/students.queries.ts';
@@ -21,19 +24,48 @@ import { associateOpen } from './propose.service.ts';
 /** The copies that nobody has been given yet, and who may have written them. */
 function openCopies({ copies, students, editions }: ClassReading) {
   const taken = new Set(copies.map(({ row }) => row.student));
-  const named = editions.map(({ snapshot }) => {
-    const printed = withoutSharedNumbers<Student | null>(snapshot.options.students ?? []);
-    const today = followStudents(
-      students,
-      printed.filter((student) => student !== null),
-    );
-    return (copy: number) => printedFor(printed[printedNumber(copy) - 1], today);
+  const lists = editions.map(({ snapshot }) =>
+    withoutSharedNumbers<Student | null>(snapshot.options.students ?? []),
+  );
+  const isOrdered = lists.every((printed) => areInSameOrder(withoutGaps(printed), students));
+  const named = lists.map((printed) => {
+    const today = followStudents(students, withoutGaps(printed));
+    const apart = isOrdered ? placesOfNamesakes(withoutGaps(printed)) : null;
+    return (copy: number) => {
+      const student = printed[printedNumber(copy) - 1];
+      return student ? { ...printedFor(student, today), apart: apart?.get(student) } : null;
+    };
   });
+  const places = isOrdered ? placesOfNamesakes(students) : null;
   const open = copies.filter(({ row }) => row.student === null);
   return [
     open.map((paper) => identityOf(paper, named[rankOfCopy(paper.copy)]?.(paper.copy) ?? null)),
-    students.filter(({ id }) => !taken.has(id)),
+    students
+      .filter(({ id }) => !taken.has(id))
+      .map((student) => ({ ...student, apart: places?.get(student) })),
   ] as const;
+}
+
+const withoutGaps = (printed: readonly (Student | null)[]) =>
+  printed.filter((student) => student !== null);
+
+/**
+ * Whether the list has those who were printed in the order of the papers: only then the second
+ * «LEROY Emma» of one is the second of the other.
+ */
+function areInSameOrder(printed: readonly Student[], students: readonly Student[]): boolean {
+  const [before, today] = [printed.map(nameKey), students.map(nameKey)];
+  const [onPaper, listed] = [new Set(before), new Set(today)];
+  return isDeepStrictEqual(
+    before.filter((name) => listed.has(name)),
+    today.filter((name) => onPaper.has(name)),
+  );
+}
+
+/** The place of each student without a number among those of the same name. */
+function placesOfNamesakes<S extends Student>(students: readonly S[]): ReadonlyMap<S, string> {
+  const apart = toldApart(students);
+  return new Map([...apart].filter(([{ studentId }]) => studentId === ''));
 }
 
 /** Associates the open copies whose students are beyond doubt. */
@@ -66,11 +98,8 @@ export const openProposals = derived(async (reading: ClassReading, owner: string
  * Finds the printed student in today's list: a number may have been given since the paper was
  * printed.
  */
-function printedFor(
-  student: Student | null | undefined,
-  today: ReadonlyMap<string, Student>,
-): Student | null {
-  return student ? (today.get(studentKeyOf(student)) ?? student) : null;
+function printedFor(student: Student, today: ReadonlyMap<string, Student>): Student {
+  return today.get(studentKeyOf(student)) ?? student;
 }
 
 function identityOf({ copy, number, row }: CopyReading, printedFor: Student | null): CopyIdentity {

@@ -35,8 +35,8 @@ export async function associateOpen<S extends Student>(
   owner: string,
 ): Promise<Associations<S>> {
   if (copies.length * students.length <= MOST_AT_ONCE) return associate(copies, students);
-  const listed = students.map(({ studentId, firstName, lastName }, index) => {
-    return { studentId, firstName, lastName, place: index };
+  const listed = students.map(({ studentId, firstName, lastName, apart }, index) => {
+    return { studentId, firstName, lastName, apart, place: index };
   });
   const run = { seconds: SECONDS, owner };
   const found = await threads.run({ copies, students: listed }, run).catch((error) => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { classes } from '#shared/contract/classes.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import { mails } from '#shared/contract/correction/mails.ts';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
@@ -357,4 +358,27 @@ test('the corrected copy of a student opens in whatever alphabet the name is', a
   const { statusCode, headers } = await teacher.send({ method: 'GET', url });
   expect(statusCode).toBe(200);
   expect(headers['content-disposition']).toContain(encodeURIComponent(attachment));
+});
+
+test('namesakes are told apart the same way before marks change, in the journal and among the mails', async () => {
+  const studentList = 'id;nom;prenom\n;LEROY;Emma\n;LEROY;Emma';
+  const { params } = await room.corrected(sheets, { rosterMode: 'upload', studentList })();
+  const { students } = await overviewOf(params);
+  for (const [place, { id: student }] of students.entries()) {
+    const body = { internalNumber: place + 1, studentId: null, student };
+    await teacher.call(correction.associateCopy, { params, query: { session: 'none' }, body });
+  }
+  const names = ['Emma LEROY (1)', 'Emma LEROY (2)'];
+  const { body: marks } = await teacher.call(correction.readMarkChanges, {
+    params,
+    body: { adjustment: { copy: 2, points: 1 } },
+  });
+  expect(marks.changes.map(({ name }) => name)).toEqual(names.slice(1));
+  const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
+  expect(journal.slice(0, 2).map(({ text }) => text)).toEqual([
+    'Copie 2\u00a0: personne → Emma LEROY (2)',
+    'Copie 1\u00a0: personne → Emma LEROY (1)',
+  ]);
+  const { body: mailing } = await teacher.call(mails.readMailing, { params });
+  expect(mailing.students.map(({ name }) => name)).toEqual(names);
 });

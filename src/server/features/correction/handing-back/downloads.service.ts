@@ -9,7 +9,6 @@ import {
   markFile,
   programNames,
 } from '#shared/domain/correction/handing-back/mark-programs.ts';
-import { spokenName } from '#shared/domain/students/student-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { attachmentNamed, fileNamed } from '../../../plugins/answers/attachment.ts';
 import type { ZipEntry } from '../../../plugins/answers/zip-stream.ts';
@@ -173,7 +172,7 @@ function missingNote(classReading: ClassReading, unopened: readonly number[]): s
   const names = unopened.map((copy) => {
     const student = classReading.studentOf(copy);
     return student
-      ? `- ${spokenName(student)} (copie ${copyInWords(copy)})`
+      ? `- ${classReading.nameOf(student)} (copie ${copyInWords(copy)})`
       : `- copie ${copyInWords(copy)}`;
   });
   return `\ufeff${[

@@ -27,7 +27,10 @@ import { mailingCancelled } from './mails/mail-errors.ts';
 
 /** A student with a copy whose mark may be told. */
 export interface MarkedStudent
-  extends Pick<MailedStudent, 'student' | 'copy' | 'name' | 'studentId' | 'grade' | 'attachment'> {
+  extends Pick<
+    MailedStudent,
+    'student' | 'copy' | 'name' | 'mailedName' | 'studentId' | 'grade' | 'attachment'
+  > {
   /** As it stands in the list: several addresses, or none. */
   readonly email: string;
   /** All whose mails told this student a mark: the student itself, or each of the attempts. */

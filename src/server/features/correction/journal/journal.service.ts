@@ -3,7 +3,6 @@ import { type JournalEntry, journalPageSize } from '#shared/contract/correction/
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { spokenName } from '#shared/domain/students/student-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
@@ -74,13 +73,13 @@ export async function wholeJournal(
 
 /** While names are hidden, they are hidden here too. */
 function namingOf(
-  { correction, copies, students, questions, studentOf }: ClassReading,
+  { correction, copies, students, questions, studentOf, nameOf }: ClassReading,
   entries: readonly JournalEntryRow[],
   orderOf: CopyOrders,
 ): Naming {
   const { isAnonymous } = correction;
   const names = new Map(
-    students.map((student) => [student.id, isAnonymous ? hidden : spokenName(student)]),
+    students.map((student) => [student.id, isAnonymous ? hidden : nameOf(student)]),
   );
   const changes = new Map(entries.map(({ id, change }) => [id, change]));
   const reading = new Map(copies.map((paper) => [paper.copy, paper]));
@@ -89,7 +88,7 @@ function namingOf(
     copy: (copy) => {
       const student = isAnonymous ? null : studentOf(copy);
       return student
-        ? `Copie ${copyInWords(copy)} (${spokenName(student)})`
+        ? `Copie ${copyInWords(copy)} (${nameOf(student)})`
         : `Copie ${copyInWords(copy)}`;
     },
     isAnonymous,

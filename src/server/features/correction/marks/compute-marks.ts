@@ -1,14 +1,11 @@
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { nameKey } from '#shared/domain/correction/copies/followed-students.ts';
 import { type ClassMark, markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { derived } from '#shared/domain/derived.ts';
-import { spokenName } from '#shared/domain/students/student-name.ts';
 import { shortHash } from '../../../short-hash.ts';
 import type { SentState } from '../announced/sent-marks.ts';
 import type { Marking } from '../base/stored-marking.ts';
-import type { StudentRow } from '../base/students.queries.ts';
 import type { ClassReading } from '../class-reading/class-reading.ts';
 import type { RequestedReading } from '../class-reading/reading-rules.ts';
 
@@ -86,7 +83,6 @@ export function changesOf(
   sentStateOf: (student: string, copy: number, final: number | null) => SentState,
 ): Omit<MarkChanges, 'absences'> {
   const before = new Map(classReading.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
-  const presentName = namePresenter(classReading.students);
   const changes = marks.flatMap(({ copy, final, raw }) => {
     const was = before.get(copy) ?? null;
     if (was === final) return [];
@@ -95,7 +91,7 @@ export function changesOf(
     return [
       {
         copy,
-        name: student ? presentName(student) : `Copie ${copyInWords(copy)}`,
+        name: student ? classReading.nameOf(student) : `Copie ${copyInWords(copy)}`,
         studentId: student?.studentId || null,
         before: was,
         after: final,
@@ -108,16 +104,3 @@ export function changesOf(
 }
 
 const neverSent: SentState = { wasSent: false, isTold: false };
-
-/**
- * Returns a function that names a student, with the number where another of the list has the same
- * name.
- */
-function namePresenter(students: readonly StudentRow[]): (student: StudentRow) => string {
-  const bearers = Map.groupBy(students, nameKey);
-  return (student) => {
-    const isAlone = (bearers.get(nameKey(student)) ?? []).length < 2;
-    const name = spokenName(student);
-    return isAlone || student.studentId === '' ? name : `${name} (${student.studentId})`;
-  };
-}

@@ -9,6 +9,7 @@ import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts'
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { counted, unlessNone } from '#shared/domain/texts/counted.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
@@ -235,10 +236,11 @@ const withoutFormulas = (text: string) =>
 
 function adjustmentsSection({ copies, students, isAnonymous }: CorrectionOverview): ReportSection {
   const byId = new Map(students.map((student) => [student.id, student]));
+  const nameOf = distinctNames(students, spokenName);
   const items = copies.flatMap(({ copy, student: id, adjustment, mark }) => {
     if (!adjustment || adjustment.points === 0) return [];
     const student = isAnonymous ? undefined : byId.get(id ?? '');
-    const name = student ? spokenName(student) : `Copie ${copyInWords(copy)}`;
+    const name = student ? nameOf(student) : `Copie ${copyInWords(copy)}`;
     const marks = mark
       ? ` (brute ${formatNumber(mark.raw)}, finale ${formatNumber(mark.final)})`
       : '';

@@ -12,6 +12,7 @@ export async function markedOnline(
   const takers = await markedTakers(services, quizId);
   const students = takers.map(({ attemptId, attemptIds, ...taker }) => ({
     ...taker,
+    mailedName: taker.name,
     student: attemptId,
     known: attemptIds,
     copy: 0,

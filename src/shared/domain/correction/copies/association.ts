@@ -30,7 +30,12 @@ export interface Student {
   readonly studentId: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** What tells namesakes apart, such as «2», where paper and list surely mean the same by it. */
+  readonly apart?: string | undefined;
 }
+
+/** Students with the same key are the same to a printed name. */
+const printedKey = (student: Student) => `${studentKeyOf(student)} (${student.apart ?? ''})`;
 
 export interface Association<S extends Student> {
   readonly copy: number;
@@ -99,9 +104,9 @@ function remaining<S extends Student>(
 }
 
 function byPrintedName<S extends Student>(copies: readonly CopyIdentity[], students: readonly S[]) {
-  const found = uniqueBy(students, studentKeyOf);
+  const found = uniqueBy(students, printedKey);
   const claims = Map.groupBy(copies, ({ printedFor }) =>
-    printedFor ? studentKeyOf(printedFor) : '',
+    printedFor ? printedKey(printedFor) : '',
   );
   return [...claims].flatMap(([key, [claim, ...others]]): Association<S>[] => {
     const student = key === '' ? undefined : found.get(key);

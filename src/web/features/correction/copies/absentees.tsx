@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { listName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
@@ -27,7 +26,7 @@ export function Absentees({ quizId, rosterMode, state }: AbsenteesProps) {
   const others = isAsked ? left.filter(({ isExpected }) => !isExpected) : [];
   if (absent.length === 0 && others.length === 0) return null;
   const without = oneOrMany(absent.length, 'Un étudiant sans copie', 'étudiants sans copie');
-  const counting = { quizId, onDone: () => rescueFocus(() => place.current) };
+  const counting = { quizId, nameOf: state.nameOf, onDone: () => rescueFocus(() => place.current) };
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {absent.length > 0 && (
@@ -37,7 +36,7 @@ export function Absentees({ quizId, rosterMode, state }: AbsenteesProps) {
             <Counting {...counting} students={absent} isExpected={false} label="Ne plus compter" />
           ) : (
             <p className="wrap-anywhere mt-1 text-ink-muted text-sm">
-              {absent.map(listName).join(', ')}
+              {absent.map(state.nameOf).join(', ')}
             </p>
           )}
         </section>
@@ -63,6 +62,7 @@ const absentTitle = (count: number) => oneOrMany(count, 'Un absent', 'absents');
 interface CountingProps {
   readonly quizId: string;
   readonly students: readonly Student[];
+  readonly nameOf: ClassState['nameOf'];
   /** Whether the students count once the button was pressed. */
   readonly isExpected: boolean;
   readonly label: string;
@@ -70,7 +70,7 @@ interface CountingProps {
   readonly onDone: () => void;
 }
 
-function Counting({ quizId, students, isExpected, label, onDone }: CountingProps) {
+function Counting({ quizId, students, nameOf, isExpected, label, onDone }: CountingProps) {
   const cache = useCorrectionCache(quizId);
   const set = useApiMutation(correction.setExpected, {
     onSuccess: () => void cache.reload().then(onDone),
@@ -80,11 +80,11 @@ function Counting({ quizId, students, isExpected, label, onDone }: CountingProps
     <ul className="mt-1 flex flex-col gap-1 text-sm">
       {students.map((student) => (
         <li key={student.id} className="flex flex-wrap items-center gap-x-3">
-          <span className="wrap-anywhere text-ink-muted">{listName(student)}</span>
+          <span className="wrap-anywhere text-ink-muted">{nameOf(student)}</span>
           <Button
             variant="link"
             size="sm"
-            aria-label={`${label}\u00a0: ${listName(student)}`}
+            aria-label={`${label}\u00a0: ${nameOf(student)}`}
             disabled={set.isPending}
             onClick={() =>
               set.mutate({ params: { id: quizId }, body: { students: [student.id], isExpected } })

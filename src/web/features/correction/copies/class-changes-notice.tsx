@@ -1,6 +1,6 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { listName } from '#shared/domain/students/student-name.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
@@ -12,14 +12,20 @@ import type { Student } from './listed-students.ts';
 
 interface ClassChangesNoticeProps {
   readonly quizId: string;
-  readonly rules: CorrectionOverview['rules'];
+  readonly overview: Pick<CorrectionOverview, 'rules' | 'students'>;
   readonly changes: ClassChanges;
   /** Called once the notice, which had the focus, is gone. */
   readonly onDone: () => void;
 }
 
 /** Asks a person to change who counts, beside the figures that change with it. */
-export function ClassChangesNotice({ quizId, rules, changes, onDone }: ClassChangesNoticeProps) {
+export function ClassChangesNotice({
+  quizId,
+  overview: { rules, students },
+  changes,
+  onDone,
+}: ClassChangesNoticeProps) {
+  const nameOf = distinctNames(students);
   const { gone, back } = changes;
   const cache = useCorrectionCache(quizId);
   const set = useApiMutation(correction.setExpected, {
@@ -52,7 +58,7 @@ export function ClassChangesNotice({ quizId, rules, changes, onDone }: ClassChan
             'étudiants sans copie ne sont pas dans la liste de la classe',
           )}
         >
-          <p className="wrap-anywhere">{gone.map(listName).join(', ')}</p>
+          <p className="wrap-anywhere">{gone.map(nameOf).join(', ')}</p>
           <p>
             {rules.absence === 'zero'
               ? `${plural(gone.length, 'Son absence compte', 'Leurs absences comptent')} 0, dans la moyenne aussi.`
@@ -71,7 +77,7 @@ export function ClassChangesNotice({ quizId, rules, changes, onDone }: ClassChan
             'étudiants sans copie sont dans la liste de la classe et ne comptent pas',
           )}
         >
-          <p className="wrap-anywhere">{back.map(listName).join(', ')}</p>
+          <p className="wrap-anywhere">{back.map(nameOf).join(', ')}</p>
           {button(
             back,
             true,

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
-import { listName } from '#shared/domain/students/student-name.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +17,7 @@ import {
   TableRow,
   TableRowHeader,
 } from '#web/ui/lists/table.tsx';
-import { byName, type Student } from './listed-students.ts';
+import { byName, type ClassState, type Student } from './listed-students.ts';
 import { StudentForm } from './student-form.tsx';
 import { useAssociate } from './use-associate.ts';
 
@@ -26,6 +25,7 @@ interface CopyOwnersProps {
   readonly quizId: string;
   readonly copies: readonly CorrectedCopy[];
   readonly byId: ReadonlyMap<string, Student>;
+  readonly nameOf: ClassState['nameOf'];
 }
 
 interface Owned {
@@ -36,7 +36,7 @@ interface Owned {
 const ways = { printed: 'nom imprimé', number: 'numéro', hand: 'à la main' } as const;
 
 /** Lists whose each copy is; number, name and e-mail can be mended, and a copy taken back. */
-export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
+export function CopyOwners({ quizId, copies, byId, nameOf }: CopyOwnersProps) {
   const [edited, setEdited] = useState<{ copy: number; student: string } | null>(null);
   const { free, name } = useAssociate(quizId);
   const isNarrow = useMediaQuery('(width < 48rem)');
@@ -50,6 +50,7 @@ export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
   const rowProps = ({ copy, student }: Owned): OwnerRowProps => ({
     copy,
     student,
+    name: nameOf(student),
     // The form closes once the copy is another student's, since what is typed is about the one
     // before.
     form: edited?.copy === copy.copy && edited.student === student.id && (
@@ -77,6 +78,7 @@ export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
 }
 
 interface OwnerRowProps extends Owned {
+  readonly name: string;
   /** The form that takes the row's place while it is edited. */
   readonly form: ReactNode;
   readonly onEdit: () => void;
@@ -112,10 +114,10 @@ function OwnerTable({ rows }: { rows: readonly OwnerRowProps[] }) {
 }
 
 function OwnerCells(row: OwnerRowProps) {
-  const { copy, student } = row;
+  const { copy, student, name } = row;
   return (
     <>
-      <TableRowHeader className="wrap-anywhere font-semibold">{listName(student)}</TableRowHeader>
+      <TableRowHeader className="wrap-anywhere font-semibold">{name}</TableRowHeader>
       <TableCell className="tabular-nums">{student.studentId || '—'}</TableCell>
       <TableCell className="wrap-anywhere">{emailOf(student)}</TableCell>
       <TableCell numeric className="tabular-nums">
@@ -134,13 +136,13 @@ function OwnerCards({ rows }: { rows: readonly OwnerRowProps[] }) {
   return (
     <ul aria-label="Copies associées" className="flex flex-col gap-3">
       {rows.map((row) => {
-        const { copy, student, form } = row;
+        const { copy, student, name, form } = row;
         return (
           <li key={copy.copy} className="rounded-lg border border-line bg-surface p-4">
             {form || (
               <div className="flex items-start justify-between gap-3">
                 <p className="min-w-0 text-sm">
-                  <span className="wrap-anywhere font-semibold text-base">{listName(student)}</span>
+                  <span className="wrap-anywhere font-semibold text-base">{name}</span>
                   <span className="wrap-anywhere block text-ink-muted tabular-nums">
                     {student.studentId || 'sans numéro'} · copie {copyInWords(copy.copy)}
                   </span>
@@ -161,14 +163,14 @@ function OwnerCards({ rows }: { rows: readonly OwnerRowProps[] }) {
 const emailOf = ({ email }: Student) =>
   email || <span className="text-ink-muted">Email manquant</span>;
 
-function OwnerActions({ copy, student, onEdit, onFree }: OwnerRowProps) {
+function OwnerActions({ copy, name, onEdit, onFree }: OwnerRowProps) {
   return (
     <>
       <Button
         variant="ghost"
         size="icon"
         title="Modifier"
-        aria-label={`Modifier ${listName(student)}`}
+        aria-label={`Modifier ${name}`}
         onClick={onEdit}
       >
         <Pencil aria-hidden />
@@ -177,7 +179,7 @@ function OwnerActions({ copy, student, onEdit, onFree }: OwnerRowProps) {
         variant="ghost"
         size="icon"
         title="Ce n’est pas sa copie"
-        aria-label={`La copie ${copyInWords(copy.copy)} n’est pas celle ${ofName(listName(student))}`}
+        aria-label={`La copie ${copyInWords(copy.copy)} n’est pas celle ${ofName(name)}`}
         onClick={onFree}
       >
         <UserX aria-hidden />

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { listName } from '#shared/domain/students/student-name.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
@@ -117,7 +116,7 @@ export function OpenCopies({
           <ReadNumber copy={copy} />
         </p>
         {rivals.length > 0 && (
-          <Rivals quizId={quizId} pagesEtag={pagesEtag} rivals={rivals} taken={taken} />
+          <Rivals quizId={quizId} pagesEtag={pagesEtag} rivals={rivals} taken={taken} nameOf={nameOf} />
         )}
         <div>
           <ReadNames quizId={quizId} open={open} />
@@ -195,7 +194,7 @@ function withSameNumber(copies: readonly CorrectedCopy[], { copy, detectedNumber
   return copies.filter((other) => other.copy !== copy && other.detectedNumber === detectedNumber);
 }
 
-interface RivalsProps {
+interface RivalsProps extends Pick<OpenCopiesProps, 'nameOf'> {
   readonly quizId: string;
   readonly pagesEtag: string;
   readonly rivals: readonly CorrectedCopy[];
@@ -206,7 +205,7 @@ interface RivalsProps {
  * Shows the names on the copies side by side, so that a person sees which of them miscoded the
  * number.
  */
-function Rivals({ quizId, pagesEtag, rivals, taken }: RivalsProps) {
+function Rivals({ quizId, pagesEtag, rivals, taken, nameOf }: RivalsProps) {
   const numbers = rivals.map(({ copy }) => copyInWords(copy)).join(', ');
   const title =
     rivals.length > 1
@@ -221,7 +220,7 @@ function Rivals({ quizId, pagesEtag, rivals, taken }: RivalsProps) {
           <div key={rival.copy} className="mt-2 flex flex-col gap-1">
             <p className="text-sm">
               Copie {copyInWords(rival.copy)}
-              {owner && `, associée à ${listName(owner.student)}`}
+              {owner && `, associée à ${nameOf(owner.student)}`}
             </p>
             <NameImage quizId={quizId} pagesEtag={pagesEtag} copy={rival} />
           </div>

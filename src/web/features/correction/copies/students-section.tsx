@@ -45,7 +45,7 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
               'copies associées',
             )}
           >
-            <CopyOwners quizId={quizId} copies={overview.copies} byId={byId} />
+            <CopyOwners quizId={quizId} copies={overview.copies} byId={byId} nameOf={nameOf} />
           </Fold>
         )}
       </CardBody>

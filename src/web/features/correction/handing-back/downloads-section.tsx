@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/correction/handing-back/mark-programs.ts';
 import { type ClassResult, classResults } from '#shared/domain/correction/marks/class-results.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { classMarksAddress } from '#shared/screens.ts';
@@ -184,11 +185,12 @@ function Unfound({ results }: { results: readonly ClassResult[] }) {
 function Unopened({ overview }: { overview: CorrectionOverview }) {
   const { unopened, copies, students } = overview;
   if (unopened.length === 0) return null;
+  const nameOf = distinctNames(students, spokenName);
   const names = unopened.map((number) => {
     const owner = copies.find(({ copy }) => copy === number)?.student;
     const student = students.find(({ id }) => id === owner);
     return student
-      ? `${spokenName(student)} (copie ${copyInWords(number)})`
+      ? `${nameOf(student)} (copie ${copyInWords(number)})`
       : `copie ${copyInWords(number)}`;
   });
   return (

@@ -6,7 +6,6 @@ import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { areAbsencesKnown, withoutCopy } from '#shared/domain/correction/marks/class-results.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import { distinctNames } from '#shared/domain/students/namesakes.ts';
-import { listName } from '#shared/domain/students/student-name.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 import { byName, type Student } from '../copies/listed-students.ts';
 
@@ -52,7 +51,7 @@ function allRows(overview: CorrectionOverview): MarkRow[] {
       final: copy.mark?.final ?? null,
       isAbsent: false,
       change: overview.validatedAt === null ? null : changeSince(copy),
-      adjustedFor: adjustedFor(copy, isAnonymous ? new Map() : byId),
+      adjustedFor: adjustedFor(copy, isAnonymous ? new Map() : byId, nameOf),
     };
   });
   const isKnown = areAbsencesKnown(overview);
@@ -75,10 +74,11 @@ function allRows(overview: CorrectionOverview): MarkRow[] {
 function adjustedFor(
   { adjustment }: CorrectedCopy,
   byId: ReadonlyMap<string, Student>,
+  nameOf: (student: Student) => string,
 ): MarkRow['adjustedFor'] {
   if (!adjustment?.meantFor) return null;
   const student = byId.get(adjustment.meantFor);
-  return student ? listName(student) : '';
+  return student ? nameOf(student) : '';
 }
 
 /** Returns what became of a copy after the marks were validated. */

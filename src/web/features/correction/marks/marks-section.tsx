@@ -76,7 +76,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
         <RewrittenNotice questions={overview.questions} />
         <ClassChangesNotice
           quizId={quiz.id}
-          rules={overview.rules}
+          overview={overview}
           changes={changes}
           onDone={() => rescueFocus(() => rulesButton.current)}
         />

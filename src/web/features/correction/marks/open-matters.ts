@@ -2,6 +2,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
@@ -96,7 +97,7 @@ export function openMatters(
  */
 function onlineInWords({ copies, students, isAnonymous }: CorrectionOverview): string[] {
   const online = onlineAmong(students, copies);
-  const whose = isAnonymous ? '' : `\u00a0: ${listInWords(online.map(spokenName))}`;
+  const whose = isAnonymous ? '' : `\u00a0: ${listInWords(online.map(distinctNames(students, spokenName)))}`;
   return unlessNone(
     online.length,
     `Un étudiant sans copie a répondu en ligne, sa note n’est pas ici${whose}.`,
@@ -106,10 +107,11 @@ function onlineInWords({ copies, students, isAnonymous }: CorrectionOverview): s
 
 /** Names the copies that lack a page, since each of their marks is somebody's. */
 function incompleteInWords({ balance, copies, students }: CorrectionOverview): string[] {
+  const nameOf = distinctNames(students, spokenName);
   const names = balance.copies.incomplete.map(({ copy }) => {
     const owner = copies.find((one) => one.copy === copy)?.student;
     const student = students.find(({ id }) => id === owner);
-    return student ? spokenName(student) : `copie ${copyInWords(copy)}`;
+    return student ? nameOf(student) : `copie ${copyInWords(copy)}`;
   });
   const whose = `\u00a0: ${listInWords(names)}.`;
   return unlessNone(

@@ -1,7 +1,6 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { spokenName } from '#shared/domain/students/student-name.ts';
 import { printedLetter } from '../../box-review/printed-letter.ts';
 import { type CopyOrders, numberOnCopy } from '../../box-review/printed-order.ts';
 import type { ClassReading, CopyReading } from '../../class-reading/class-reading.ts';
@@ -24,7 +23,7 @@ export function contestedBox(
   return {
     zone: zoneId(box),
     copy: copyReading.copy,
-    name: student ? spokenName(student) : `Copie ${copyInWords(copyReading.copy)}`,
+    name: student ? reading.nameOf(student) : `Copie ${copyInWords(copyReading.copy)}`,
     question: Math.max(index, 0),
     numberOnCopy: numberOnCopy(orderOf(copyReading), Math.max(index, 0)),
     letter: printedLetter(copyReading, box) ?? '',

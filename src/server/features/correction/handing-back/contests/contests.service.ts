@@ -3,7 +3,6 @@ import type { Contest, ContestedBox } from '#shared/contract/correction/contests
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Db } from '../../../../db/client.ts';
@@ -98,10 +97,10 @@ function presentContest(
   return {
     id,
     copy,
-    name: student ? spokenName(student) : `Copie ${copyInWords(copy)}`,
+    name: student ? reading.nameOf(student) : `Copie ${copyInWords(copy)}`,
     studentId: student?.studentId ?? '',
     isOwnCopy: isOwnCopy(row, copyReading?.row),
-    copyOf: owner && spokenName(owner),
+    copyOf: owner && reading.nameOf(owner),
     question,
     questionText: printed[question]?.text ?? '',
     numberOnCopy: orderOf(row).indexOf(question) + 1 || null,

@@ -11,7 +11,6 @@ import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.t
 import { placeInWords } from '#shared/domain/printing/compare-sheets.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
-import { spokenName } from '#shared/domain/students/student-name.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { formatNumber, signedNumber } from '#shared/domain/texts/numbers.ts';
 import { mendedPlace, mendedQuestions } from '../../class-reading/asked-questions.ts';
@@ -48,7 +47,7 @@ export function copyNotes(
     }),
   );
   return {
-    name: student ? spokenName(student) : `Copie ${copyInWords(copyReading.copy)}`,
+    name: student ? reading.nameOf(student) : `Copie ${copyInWords(copyReading.copy)}`,
     about: [
       title,
       classTitle,

@@ -1,6 +1,7 @@
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -27,6 +28,7 @@ export function GivenLinks({ quizId, students, linked, onRevoked }: GivenLinksPr
   });
   const holders = students.filter(({ id }) => linked.includes(id));
   if (holders.length === 0) return null;
+  const nameOf = distinctNames(students, spokenName);
 
   async function ask(student: string, name: string) {
     const isSure = await confirm({
@@ -50,7 +52,7 @@ export function GivenLinks({ quizId, students, linked, onRevoked }: GivenLinksPr
       <ul className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {holders.map((holder) => {
           const { id } = holder;
-          const name = spokenName(holder);
+          const name = nameOf(holder);
           return (
             <li key={id} className="flex items-center justify-between gap-3 text-sm">
               <span className="wrap-anywhere min-w-0">{name}</span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { rosterQuery } from '#web/lib/queries/settings-queries.ts';
@@ -26,6 +27,7 @@ export function ClassAddresses({ quiz, overview }: ClassAddressesProps) {
   const [isSaving, setSaving] = useState(false);
   const changed = newAddresses(overview, roster?.entries ?? []);
   if (changed.length === 0) return null;
+  const nameOf = distinctNames(overview.students, spokenName);
 
   async function take() {
     setSaving(true);
@@ -45,7 +47,7 @@ export function ClassAddresses({ quiz, overview }: ClassAddressesProps) {
       )}
     >
       <p className="wrap-anywhere">
-        {changed.map(({ student, email }) => `${spokenName(student)}\u00a0: ${email}`).join(' · ')}
+        {changed.map(({ student, email }) => `${nameOf(student)}\u00a0: ${email}`).join(' · ')}
       </p>
       <Button className="mt-3" variant="secondary" pending={isSaving} onClick={() => void take()}>
         {changed.length === 1 ? 'Reprendre cette adresse' : 'Reprendre ces adresses'}

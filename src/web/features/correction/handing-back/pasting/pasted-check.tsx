@@ -4,7 +4,7 @@ import {
   type PastedMark,
 } from '#shared/domain/correction/handing-back/pasted-marks.ts';
 import type { ClassResult } from '#shared/domain/correction/marks/class-results.ts';
-import { listName } from '#shared/domain/students/student-name.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -28,7 +28,9 @@ export function PastedCheck({ results }: { readonly results: readonly ClassResul
     () => (compared.trim() === '' ? null : comparePasted(results, compared)),
     [results, compared],
   );
-  if (results.every(({ student }) => student === null)) return null;
+  const students = results.flatMap(({ student }) => student ?? []);
+  if (students.length === 0) return null;
+  const nameOf = distinctNames(students);
   return (
     <section aria-label="Vérifier les notes reportées">
       <h3 className="text-base">Vérifier les notes reportées</h3>
@@ -45,13 +47,17 @@ export function PastedCheck({ results }: { readonly results: readonly ClassResul
         />
       </Field>
       <div aria-live="polite" className="mt-4 flex flex-col gap-4">
-        {comparison && <Outcome {...comparison} />}
+        {comparison && <Outcome {...comparison} nameOf={nameOf} />}
       </div>
     </section>
   );
 }
 
-function Outcome({ marks, unknown, by }: ReturnType<typeof comparePasted>) {
+interface Named {
+  readonly nameOf: (student: NonNullable<ClassResult['student']>) => string;
+}
+
+function Outcome({ marks, unknown, by, nameOf }: ReturnType<typeof comparePasted> & Named) {
   const wrong = marks.filter(({ verdict }) => verdict !== 'same');
   if (wrong.length === 0 && unknown.length === 0) {
     return (
@@ -67,7 +73,7 @@ function Outcome({ marks, unknown, by }: ReturnType<typeof comparePasted>) {
           ? 'Comparées ligne à ligne\u00a0: collez aussi les noms si l’ordre n’est pas le même.'
           : 'Comparées par nom ou par numéro.'}
       </Notice>
-      {wrong.length > 0 && <Differences wrong={wrong} />}
+      {wrong.length > 0 && <Differences wrong={wrong} nameOf={nameOf} />}
       {unknown.length > 0 && (
         <p className="wrap-anywhere text-sm">
           Lignes sans étudiant dans la liste&nbsp;: {unknown.join('\u00a0; ')}
@@ -91,7 +97,7 @@ const without: Record<ClassResult['state'], string> = {
   unmatched: 'Sans note',
 };
 
-function Differences({ wrong }: { readonly wrong: readonly PastedMark[] }) {
+function Differences({ wrong, nameOf }: { readonly wrong: readonly PastedMark[] } & Named) {
   return (
     <Table caption="Notes qui diffèrent" className="max-w-prose">
       <TableHead>
@@ -102,7 +108,7 @@ function Differences({ wrong }: { readonly wrong: readonly PastedMark[] }) {
       <TableBody>
         {wrong.map(({ result: { student, mark, state }, pasted }) => (
           <TableRow key={student?.id}>
-            <TableRowHeader>{student && listName(student)}</TableRowHeader>
+            <TableRowHeader>{student && nameOf(student)}</TableRowHeader>
             <TableCell numeric>{mark === null ? without[state] : formatNumber(mark)}</TableCell>
             <TableCell numeric>{pasted === null ? 'Rien' : pasted || 'Vide'}</TableCell>
           </TableRow>

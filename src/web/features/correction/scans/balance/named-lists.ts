@@ -2,7 +2,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import { copyInWords, copyNumber } from '#shared/domain/correction/base/copy-number.ts';
 import { absentAmong, onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
-import { listName } from '#shared/domain/students/student-name.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { isNothingRead } from './presence-in-words.ts';
 
 export type NamedList =
@@ -45,8 +45,9 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
   const online = onlineAmong(students, copies);
   const gone = without.filter(({ isExpected }) => !isExpected);
   const inWords = (copy: number) => `Copie ${copyInWords(copy)}`;
+  const nameOf = distinctNames(students);
   const named = (some: typeof students) =>
-    isAnonymous ? ['Ils sont nommés une fois l’anonymat levé.'] : some.map(listName);
+    isAnonymous ? ['Ils sont nommés une fois l’anonymat levé.'] : some.map(nameOf);
   return [
     {
       name: 'returned',
@@ -89,7 +90,7 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
       items: isAnonymous
         ? [...returned].filter((copy) => matched.has(copy)).map(inWords)
         : present.map(
-            (student) => `${listName(student)} (copie ${copyInWords(owners.get(student.id) ?? 0)})`,
+            (student) => `${nameOf(student)} (copie ${copyInWords(owners.get(student.id) ?? 0)})`,
           ),
     },
     ...(online.length === 0
