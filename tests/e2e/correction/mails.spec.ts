@@ -65,7 +65,10 @@ test(`a class of ${CLASS} is told its marks, each once, though the page is close
 
   await openMails(page);
   await expect(
-    mails(page).locator('p').getByText(`${ASKED} étudiants à prévenir, 3 sans adresse.`).first(),
+    mails(page)
+      .locator('p')
+      .getByText(`${ASKED - 1} étudiants à prévenir, 3 sans adresse, 1 adresse invalide.`)
+      .first(),
   ).toBeVisible();
   await expect(row(page, 'Prenom6 NOM6')).toContainText('Email manquant');
   await mails(page).getByRole('button', { name: 'Aperçu de l’e-mail à Prenom2 NOM2' }).click();
@@ -252,7 +255,28 @@ test('copies and marks are taken home, checked elsewhere and sent one by one', a
     await expectToast(page, 'Envoyé', 'E-mail envoyé à Léa MOREL');
     const mail = await mailbox.next(`morel-${email}`);
     expect(mail.text).toContain('la note de 20/20');
+    await closeToast(page);
   });
+
+  await step(
+    page,
+    'what takes a mark from students who were sent it names them first',
+    async () => {
+      const part = await openPart(page, 'Associations');
+      await unfold(part, '3 copies associées');
+      await part.getByRole('button', { name: /n’est pas celle de MOREL Léa/ }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Sa note lui a été envoyée.');
+      await question.getByRole('button', { name: 'Annuler' }).click();
+      await expect(part).toContainText('Chaque copie a son étudiant.');
+      await openPart(page, 'Ajouter des pages');
+      await page.getByRole('button', { name: /^Retirer .*\.pdf$/ }).click();
+      await expect(question).toContainText(
+        '2 notes validées ou envoyées disparaîtront : MOREL Léa, NGUYEN Zoé.',
+      );
+      await question.getByRole('button', { name: 'Annuler' }).click();
+    },
+  );
 });
 
 test('what was being sent when a backup was made goes out by the teacher’s word alone, each once', async ({

@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { MoreRows } from '#web/ui/lists/more-rows.tsx';
 import {
   Table,
@@ -19,6 +21,7 @@ import {
 } from '#web/ui/lists/table.tsx';
 import { byName, type ClassState, type Student } from './listed-students.ts';
 import { StudentForm } from './student-form.tsx';
+import { useToldStudents } from './told-students.ts';
 import { useAssociate } from './use-associate.ts';
 
 interface CopyOwnersProps {
@@ -39,6 +42,7 @@ const ways = { printed: 'nom imprimé', number: 'numéro', hand: 'à la main' } 
 export function CopyOwners({ quizId, copies, byId, nameOf }: CopyOwnersProps) {
   const [edited, setEdited] = useState<{ copy: number; student: string } | null>(null);
   const { free, name } = useAssociate(quizId);
+  const readTold = useToldStudents(quizId);
   const isNarrow = useMediaQuery('(width < 48rem)');
   const owned = copies
     .flatMap((copy): Owned[] => {
@@ -47,6 +51,18 @@ export function CopyOwners({ quizId, copies, byId, nameOf }: CopyOwnersProps) {
     })
     .sort((a, b) => byName(a.student, b.student));
   const [visible, showMore] = useFirstRows(owned, '');
+
+  /** A student who was mailed a mark loses it at once, so that a slip is asked about. */
+  async function askThenFree(copy: number, student: Student) {
+    try {
+      const isTold = (await readTold()).has(student.id);
+      const isSure = !isTold || (await confirm(aboutToldMark(copy, nameOf(student))));
+      if (isSure) await free(copy, student);
+    } catch (error) {
+      tellFailure('Mise à jour impossible', error);
+    }
+  }
+
   const rowProps = ({ copy, student }: Owned): OwnerRowProps => ({
     copy,
     student,
@@ -66,7 +82,7 @@ export function CopyOwners({ quizId, copies, byId, nameOf }: CopyOwnersProps) {
       />
     ),
     onEdit: () => setEdited({ copy: copy.copy, student: student.id }),
-    onFree: () => void free(copy.copy, student),
+    onFree: () => void askThenFree(copy.copy, student),
   });
   const rows = visible.map(rowProps);
   return (
@@ -76,6 +92,14 @@ export function CopyOwners({ quizId, copies, byId, nameOf }: CopyOwnersProps) {
     </>
   );
 }
+
+const aboutToldMark = (copy: number, name: string) => ({
+  title: `Retirer la copie ${copyInWords(copy)} à ${name}\u00a0?`,
+  description:
+    'Sa note lui a été envoyée. Son lien personnel n’ouvrira plus cette copie, et la note ne sera plus la sienne.',
+  confirmLabel: 'Retirer la copie',
+  destructive: true,
+});
 
 interface OwnerRowProps extends Owned {
   readonly name: string;

@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { Scan } from '#shared/contract/correction/scan-schemas.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { pagesQuery } from '#web/lib/queries/correction-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { useToldStudents } from '../../copies/told-students.ts';
+import { lostMarksInWords } from './lost-marks.ts';
 
 interface ScanFilesProps {
   readonly quizId: string;
@@ -16,14 +20,30 @@ interface ScanFilesProps {
 export function ScanFiles({ quizId, overview }: ScanFilesProps) {
   const failed = { onFailure: (error: Error) => tellFailure('Suppression impossible', error) };
   const remove = useApiMutation(correction.removeScan, failed);
+  const client = useQueryClient();
+  const readTold = useToldStudents(quizId);
   const isReading = overview.reading !== null;
   const removeAll = useApiMutation(correction.removeCorrection, failed);
 
+  /** Reads which marks go with a file; null where that cannot be told now. */
+  async function readLost(scan: Scan): Promise<string | null> {
+    try {
+      const pages = await client.fetchQuery(pagesQuery(quizId, overview.revision));
+      return lostMarksInWords(overview, pages, scan.id, await readTold());
+    } catch (error) {
+      tellFailure('Suppression impossible', error);
+      return null;
+    }
+  }
+
   async function takeOut(scan: Scan) {
+    const lost = await readLost(scan);
+    if (lost === null) return;
     const isAdjusted = overview.copies.some(({ adjustment }) => adjustment);
     const isMeant = await confirm({
       title: `Retirer «\u00a0${scan.name}\u00a0»\u00a0?`,
-      description: `Ses pages ne compteront plus. Les copies qui n’en ont pas d’autre disparaissent de la correction, et les cases relues de ses pages avec elles${isAdjusted ? ', comme leurs points ajoutés' : ''}. Pour remplacer un scan, envoyez d’abord le nouveau\u00a0: ce qui a été relu est gardé.`,
+      description:
+        `Ses pages ne compteront plus. Les copies qui n’en ont pas d’autre disparaissent de la correction, et les cases relues de ses pages avec elles${isAdjusted ? ', comme leurs points ajoutés' : ''}. Pour remplacer un scan, envoyez d’abord le nouveau\u00a0: ce qui a été relu est gardé. ${lost}`.trim(),
       confirmLabel: 'Retirer',
       destructive: true,
     });
@@ -61,11 +81,14 @@ export function ScanFiles({ quizId, overview }: ScanFilesProps) {
           </li>
         ))}
       </ul>
-      <p>
-        <Button size="sm" variant="ghost" onClick={() => void beginAnew()}>
-          Effacer la correction et recommencer
-        </Button>
-      </p>
+      {/* It would slide under the pointer that has just begun the analysis, which can be cancelled. */}
+      {!isReading && (
+        <p>
+          <Button size="sm" variant="ghost" onClick={() => void beginAnew()}>
+            Effacer la correction et recommencer
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
