@@ -153,6 +153,8 @@ export const CorrectionOverviewSchema = z.object({
       isRewritten: z.boolean(),
       /** The share of the copies with its page that have it all right; null while none is marked. */
       success: z.number().nullable(),
+      /** Whether clearly more copies ticked one wrong answer than any right one: then the key may be wrong. */
+      isKeyDoubtful: z.boolean(),
     }),
   ),
   scans: z.array(ScanSchema),

@@ -16,6 +16,7 @@ import {
   balanceStudents,
 } from '#shared/domain/correction/pages/reading-balance.ts';
 import { derived } from '#shared/domain/derived.ts';
+import { isKeyDoubtful } from '#shared/domain/statistics/favourite-error.ts';
 import type { Services } from '../../../services.ts';
 import { editionsOfQuiz } from '../../printing/editions/editions.service.ts';
 import { refuseForeignQuiz, turnOwnerOf } from '../../quizzes/quizzes.service.ts';
@@ -217,6 +218,10 @@ function questionsOf({
       text: printed[place]?.text ?? '',
       isRewritten: rewritten.has(id),
       success: seen.length === 0 ? null : right.length / seen.length,
+      isKeyDoubtful: isKeyDoubtful(
+        questions[place],
+        seen.map(({ copyReading: { choices } }) => choices.get(id) ?? new Set()),
+      ),
     };
   });
 }

@@ -73,6 +73,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
             </Button>
           </Notice>
         )}
+        <DoubtfulKeyNotice quizId={quiz.id} overview={overview} />
         <RewrittenNotice questions={overview.questions} />
         <ClassChangesNotice
           quizId={quiz.id}
@@ -174,7 +175,7 @@ function Figures({ quizId, overview }: FiguresProps) {
         ))}
       </dl>
       <Button asChild variant="secondary">
-        <Link href={`${resultsAddress(quizId)}?onglet=analyses&copies=paper`}>
+        <Link href={analysesAddress(quizId)}>
           <ChartColumn aria-hidden />
           Histogramme et analyses
         </Link>
@@ -182,6 +183,9 @@ function Figures({ quizId, overview }: FiguresProps) {
     </div>
   );
 }
+
+const analysesAddress = (quizId: string) =>
+  `${resultsAddress(quizId)}?onglet=analyses&copies=paper`;
 
 /** Tells at a glance why a mark is not the raw one. */
 function InForce({ overview }: Pick<MarksSectionProps, 'overview'>) {
@@ -200,6 +204,30 @@ function InForce({ overview }: Pick<MarksSectionProps, 'overview'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to the analyses before marks are final, where the key rather than the class may be wrong. */
+function DoubtfulKeyNotice({ quizId, overview }: { quizId: string; overview: CorrectionOverview }) {
+  const { questions, neutralised, validatedAt } = overview;
+  const numbers = questions.flatMap(({ id, isKeyDoubtful }, place) =>
+    isKeyDoubtful && !neutralised[id] ? [`${place + 1}`] : [],
+  );
+  if (numbers.length === 0 || validatedAt !== null) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        numbers.length === 1
+          ? `Bonne réponse à vérifier\u00a0: question ${numbers[0]}`
+          : `Bonnes réponses à vérifier\u00a0: questions ${listInWords(numbers)}`
+      }
+    >
+      <p>
+        Une même réponse fausse y est bien plus cochée que la bonne.{' '}
+        <Link href={analysesAddress(quizId)}>Voir les analyses</Link>
+      </p>
+    </Notice>
   );
 }
 

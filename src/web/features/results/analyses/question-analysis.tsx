@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { isTicked } from '#shared/domain/question-types.ts';
+import { commonErrors } from '#shared/domain/statistics/favourite-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -9,12 +10,7 @@ import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { type AnalysedQuestion, AnswerShares } from './answer-shares.tsx';
 import { Bar } from './bar.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
-import {
-  commonErrors,
-  discriminationWord,
-  type QuestionFigures,
-  questionVerdict,
-} from './verdicts.ts';
+import { discriminationWord, type QuestionFigures, questionVerdict, sharesOf } from './verdicts.ts';
 import { writeCoefficient, writePart } from './write-figure.ts';
 
 interface QuestionAnalysisProps {
@@ -83,7 +79,7 @@ function CommonError({
   question: { answers },
   figures,
 }: Pick<QuestionAnalysisProps, 'question' | 'figures'>) {
-  const error = commonErrors(answers, figures.answers);
+  const error = commonErrors(answers, sharesOf(figures.answers));
   if (!error) return null;
   const [place = 0, ...others] = error.places;
   const isAlone = others.length === 0;

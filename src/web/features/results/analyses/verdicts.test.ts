@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { commonErrors } from '#shared/domain/statistics/favourite-error.ts';
 import {
-  commonErrors,
   discriminationWord,
   marksAdvice,
   questionVerdict,
   reliabilityVerdict,
+  sharesOf,
 } from './verdicts.ts';
 
 const fine = {
@@ -44,7 +45,7 @@ test('the wrong answer chosen most often is named, or several with equal counts'
     const ids = shares.map((_, place) => `${place}`);
     const answers = ids.map((id) => ({ id, text: '', isCorrect: id === '0' }));
     const figures = ids.map((id, place) => ({ id, share: shares[place] ?? 0, flag: null }));
-    return commonErrors(answers, figures);
+    return commonErrors(answers, sharesOf(figures));
   };
   expect(errors(0.6, 0.1, 0.3)).toEqual({ places: [2], share: 0.3 });
   expect(errors(0.6, 0.2, 0.2)).toEqual({ places: [1, 2], share: 0.2 });

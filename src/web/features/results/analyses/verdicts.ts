@@ -1,6 +1,7 @@
 import type { QuizStatistics } from '#shared/contract/results.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
+import { favouriteError } from '#shared/domain/statistics/favourite-error.ts';
 import {
   correlationInterval,
   type Interval,
@@ -90,9 +91,10 @@ export function questionVerdict(question: QuestionFigures, key: readonly KeyAnsw
       'Elle ne rapporte aucun point\u00a0: elle n’entre pas dans la note.',
     );
   }
-  const favourite = favouriteError(key, answers);
+  const favourite = favouriteError(key, sharesOf(answers));
   if (favourite) {
-    const { letter, share, right } = favourite;
+    const { share, right } = favourite;
+    const letter = answerLetter(favourite.place);
     const uncertainty = between('cette part est', shareInterval(share, copies), writePart);
     return onCopies(copies, uncertainty, [
       'danger',
@@ -168,38 +170,13 @@ export function questionVerdict(question: QuestionFigures, key: readonly KeyAnsw
   ]);
 }
 
-/** By how much a wrong answer leads where the key, rather than the class, may be wrong. */
-const CLEAR_LEAD = 0.2;
-
-/** The wrong answer that clearly more copies chose than any right one; null where there is none. */
-function favouriteError(key: readonly KeyAnswer[], figures: QuestionFigures['answers']) {
-  const error = commonErrors(key, figures);
-  const shares = new Map(figures.map(({ id, share }) => [id, share]));
-  const right = Math.max(
-    0,
-    ...key.map(({ id, isCorrect }) => (isCorrect ? (shares.get(id) ?? 0) : 0)),
-  );
-  const [place, ...others] = error?.places ?? [];
-  if (!error || place === undefined || others.length > 0) return null;
-  if (error.share < right + CLEAR_LEAD) return null;
-  return { letter: answerLetter(place), share: error.share, right };
-}
+/** The share of the copies that chose each answer, by its id. */
+export const sharesOf = (figures: QuestionFigures['answers']): ReadonlyMap<string, number> =>
+  new Map(figures.map(({ id, share }) => [id, share]));
 
 interface KeyAnswer {
   readonly id: string;
   readonly isCorrect: boolean;
-}
-
-/** The places of the wrong answers that most copies chose: one, or several with equal counts. */
-export function commonErrors(
-  answers: readonly KeyAnswer[],
-  figures: QuestionFigures['answers'],
-): { readonly places: readonly number[]; readonly share: number } | null {
-  const shares = new Map(figures.map(({ id, share }) => [id, share]));
-  const wrong = answers.map(({ id, isCorrect }) => (isCorrect ? 0 : (shares.get(id) ?? 0)));
-  const share = Math.max(0, ...wrong);
-  if (share === 0) return null;
-  return { places: [...wrong.keys()].filter((place) => wrong[place] === share), share };
 }
 
 export function discriminationWord(discrimination: number): string {
