@@ -3,7 +3,7 @@ import type { OnePageReport, ReportSection } from '#paper/report/one-page-report
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { copyInWords, rankInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { mostErrorsLeft } from '#shared/domain/correction/box-review/sample-bound.ts';
+import { isTooSmall, mostErrorsLeft } from '#shared/domain/correction/box-review/sample-bound.ts';
 import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
@@ -177,6 +177,7 @@ function sampleInWords(sample: NonNullable<CorrectionOverview['sample']>): strin
   const left = mostErrorsLeft(sample);
   const seen = `${counted(sample.boxes, 'case relue', 'cases relues')} sur ${sample.population}, ${counted(sample.errors, 'erreur')}`;
   const since = sample.isCurrent ? '' : '\u00a0; des cases ont été lues autrement depuis';
+  if (isTooSmall(sample)) return `${seen}\u00a0; trop peu pour borner les autres${since}`;
   return `${seen}\u00a0; au plus ${counted(left, 'autre erreur', 'autres erreurs')}, 19 fois sur 20${since}`;
 }
 

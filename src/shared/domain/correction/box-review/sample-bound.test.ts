@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostErrorsLeft } from './sample-bound.ts';
+import { isTooSmall, mostErrorsLeft } from './sample-bound.ts';
 
 test('without an error, about three in so many boxes as were looked at may be left', () => {
   const population = 100_000;
@@ -7,6 +7,16 @@ test('without an error, about three in so many boxes as were looked at may be le
   // 1 − 0.05^(1/120) is 2.466 %.
   expect(left / population).toBeCloseTo(0.0246, 3);
   expect(mostErrorsLeft({ population, boxes: 300, errors: 0 }) / population).toBeCloseTo(0.0099, 3);
+});
+
+test('a sample is too small until it is sure of nineteen boxes in twenty, or has sixty', () => {
+  const tooSmall = (boxes: number, errors = 0, population = 1632) =>
+    isTooSmall({ population, boxes, errors });
+  expect([10, 57, 58, 60].map((boxes) => tooSmall(boxes))).toEqual([true, true, false, false]);
+  // Errors that were found are told, however many are left.
+  expect(tooSmall(59, 3)).toBe(true);
+  expect(tooSmall(60, 3)).toBe(false);
+  expect(tooSmall(10, 0, 10)).toBe(false);
 });
 
 test('each error that was found raises what may be left', () => {

@@ -3,6 +3,10 @@ const sampleConfidence = 0.95;
 /** One box a second makes two minutes. */
 export const sampleSize = 120;
 
+/** So many boxes without an error make sure of nineteen boxes in twenty. */
+const enoughBoxes = 60;
+const usefulShare = 0.05;
+
 export interface Sample {
   /** The boxes held for certain. */
   readonly population: number;
@@ -29,6 +33,10 @@ export function mostErrorsLeft({ population, boxes, errors }: Sample): number {
   }
   return low - errors;
 }
+
+/** Whether more boxes are needed before the bound tells anybody anything. */
+export const isTooSmall = (sample: Sample) =>
+  sample.boxes < enoughBoxes && mostErrorsLeft(sample) > sample.population * usefulShare;
 
 /** How likely a sample shows so few errors, if so many boxes of the population are misread. */
 function likelihood(

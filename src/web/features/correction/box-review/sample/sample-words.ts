@@ -1,4 +1,8 @@
-import { mostErrorsLeft, type Sample } from '#shared/domain/correction/box-review/sample-bound.ts';
+import {
+  isTooSmall,
+  mostErrorsLeft,
+  type Sample,
+} from '#shared/domain/correction/box-review/sample-bound.ts';
 import { counted, oneOrMany } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 
@@ -9,6 +13,8 @@ export function sampleInWords(sample: Sample): string {
   const seen = `${counted(boxes, 'case contrôlée', 'cases contrôlées')} sur ${formatNumber(population)} tenues pour sûres, ${errorsInWords(errors)}.`;
   if (left === 0)
     return `${seen} On peut donc dire, avec 19 chances sur 20 d’avoir raison, qu’il n’en reste aucune de mal lue.`;
+  if (isTooSmall(sample))
+    return `${seen} C’est trop peu pour borner ce qui reste\u00a0: contrôlez-en davantage, une soixantaine si aucune n’est mal lue.`;
   const share = (left / population).toLocaleString('fr-FR', {
     style: 'percent',
     maximumFractionDigits: 1,
