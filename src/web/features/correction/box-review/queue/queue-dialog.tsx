@@ -4,7 +4,7 @@ import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { PileBox } from '../../pages/box-pile.ts';
@@ -119,10 +119,6 @@ export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
                 <ChevronLeft aria-hidden />
                 Précédente
               </Button>
-              <Button variant="secondary" onClick={acts.next}>
-                Passer
-                <ChevronRight aria-hidden />
-              </Button>
               <Button variant="secondary" disabled={!review.canUndo} onClick={acts.undo}>
                 <Undo2 aria-hidden />
                 Annuler
@@ -134,12 +130,18 @@ export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
                 <ZoomIn aria-hidden />
                 Voir la page
               </Button>
-              <Button className="sm:ml-auto" pending={!isDrawn} onClick={confirm}>
+            </div>
+            <KeyHelp />
+            <DialogFooter className="flex-nowrap">
+              <Button variant="secondary" onClick={acts.next}>
+                Passer
+                <ChevronRight aria-hidden />
+              </Button>
+              <Button pending={!isDrawn} onClick={confirm}>
                 <Check aria-hidden />
                 Bien lu
               </Button>
-            </div>
-            <KeyHelp />
+            </DialogFooter>
           </>
         ) : (
           <QueueEnd
