@@ -4,7 +4,7 @@ import { type CorrectionEvent, correction } from '#shared/contract/correction/co
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { untoldInWords } from '#web/features/mailing/mail-draft.ts';
+import { countReachable, untoldInWords } from '#web/features/mailing/mail-draft.ts';
 import { QuizGone } from '#web/features/quiz-shared/quiz-gone.tsx';
 import { RetentionLine } from '#web/features/quiz-shared/retention-line.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
@@ -21,7 +21,7 @@ import { StudentsSection } from './copies/students-section.tsx';
 import { ContestsSection } from './handing-back/contests-section.tsx';
 import { CopyPageSection } from './handing-back/copy-page-section.tsx';
 import { DownloadsSection } from './handing-back/downloads-section.tsx';
-import { canBeMailed, countAwaiting, MailsSection } from './handing-back/mails-section.tsx';
+import { canBeMailed, MailsSection } from './handing-back/mails-section.tsx';
 import { JournalSection } from './journal/journal-section.tsx';
 import { MarksSection } from './marks/marks-section.tsx';
 import { isAddressed, Part } from './overview/parts.tsx';
@@ -231,7 +231,7 @@ function useSteps(quizId: string, overview: CorrectionOverview | null, isOpen: b
     ...mailingQuery(quizId),
     enabled: isShown && canBeMailed(overview),
   });
-  const awaiting = mailing ? countAwaiting(mailing) : null;
+  const awaiting = mailing ? countReachable(mailing) : null;
   return useMemo(
     () =>
       correctionSteps(overview, { contests, awaiting, untold: mailing && untoldInWords(mailing) }),

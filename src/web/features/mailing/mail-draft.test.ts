@@ -111,6 +111,16 @@ describe('mails that were kept as files', () => {
     );
   });
 
+  it('are counted apart from addresses that are none', () => {
+    const invalid = { ...student, addresses: [], malformed: ['lea@'] };
+    expect(leftInWords({ students: [student, invalid], hasMailServer: true })).toBe(
+      '1 étudiant à prévenir, 1 adresse invalide.',
+    );
+    expect(leftInWords({ students: [sent, invalid], hasMailServer: true })).toBe(
+      'Tous ceux qui ont une adresse ont été prévenus, 1 adresse invalide.',
+    );
+  });
+
   it('are left to be sent once there is a mail server', () => {
     const students = [sent, kept, student];
     expect(leftInWords({ students, hasMailServer: true })).toBe(

@@ -73,6 +73,23 @@ export const awaiting = ({
     (student) => student.grade !== null && hasAddress(student) && isUnsent(student, installation),
   );
 
+/** Whether a mail can leave: an address that is none can only be mended. */
+const isReachable = ({ addresses }: MailedStudent) => addresses.length > 0;
+
+/** Counts the students whom «Envoyer à tous» would reach. */
+export const countReachable = (mailing: Pick<Mailing, 'students' | 'hasMailServer'>) =>
+  awaiting(mailing).filter(isReachable).length;
+
+/** Tells who cannot be written to: without an address, or with one that is none. */
+function unreachableInWords(students: readonly MailedStudent[]): string[] {
+  const without = students.filter((student) => !hasAddress(student)).length;
+  const invalid = students.filter((student) => hasAddress(student) && !isReachable(student)).length;
+  return [
+    ...(without > 0 ? [`${without} sans adresse`] : []),
+    ...(invalid > 0 ? [counted(invalid, 'adresse invalide', 'adresses invalides')] : []),
+  ];
+}
+
 const keptAsFiles = (students: readonly MailedStudent[]) =>
   students.filter(({ state }) => state === 'kept');
 
@@ -136,29 +153,23 @@ export const outcomeTitle = ({ sent, kept }: NonNullable<Mailing['outcome']>) =>
 /** What keeps students from being told: their mail stayed on this machine, or has no address. */
 export function untoldInWords({ students }: Pick<Mailing, 'students'>): string[] {
   const isFile = keptAsFiles(students).length;
-  const without = students.filter((student) => !hasAddress(student)).length;
   return [
     ...(isFile > 0 ? [counted(isFile, 'gardé en fichier', 'gardés en fichier')] : []),
-    ...(without > 0 ? [`${without} sans adresse`] : []),
+    ...unreachableInWords(students),
   ];
 }
 
 /** Tells who is left to be written to, who waits as a file, and who has no address. */
 export function leftInWords(mailing: Pick<Mailing, 'students' | 'hasMailServer'>): string {
-  const left = awaiting(mailing);
+  const left = countReachable(mailing);
   const isFile = keptAsFiles(mailing.students).length;
-  const without = mailing.students.filter((student) => !hasAddress(student)).length;
-  if (without > 0 && without === mailing.students.length)
+  if (mailing.students.length > 0 && !mailing.students.some(hasAddress))
     return 'Aucun étudiant n’a d’adresse e-mail.';
   const nobody =
     isFile > 0 ? 'Aucun étudiant à prévenir' : 'Tous ceux qui ont une adresse ont été prévenus';
-  const told = [
-    left.length === 0
-      ? nobody
-      : counted(left.length, 'étudiant à prévenir', 'étudiants à prévenir'),
-  ];
+  const told = [left === 0 ? nobody : counted(left, 'étudiant à prévenir', 'étudiants à prévenir')];
   const kept = counted(isFile, 'gardé en fichier', 'gardés en fichier');
   if (isFile > 0) told.push(mailing.hasMailServer ? `dont ${kept} jusqu’ici` : kept);
-  if (without > 0) told.push(`${without} sans adresse`);
+  told.push(...unreachableInWords(mailing.students));
   return `${told.join(', ')}.`;
 }

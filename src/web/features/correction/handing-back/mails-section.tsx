@@ -66,9 +66,6 @@ export function canBeMailed({ copies, students }: CorrectionOverview): boolean {
   return students.some(({ id, email }) => returned.has(id) && email.trim() !== '');
 }
 
-/** Counts the students to whom «Envoyer à tous» would write. */
-export const countAwaiting = (mailing: Mailing) => awaiting(mailing).length;
-
 interface PaperMailFormProps extends Pick<MailsSectionProps, 'quiz' | 'overview'> {
   readonly mailing: Mailing;
 }
