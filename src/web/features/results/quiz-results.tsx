@@ -111,7 +111,11 @@ function StatCards({ rows, isOnline }: StatCardsProps) {
   const share = (value: number) => (scores.length > 0 ? writeShare(value) : '—');
   return (
     <dl className="mb-4 grid grid-cols-2 gap-3 *:odd:last:max-lg:col-span-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-      <Figure icon={<Users />} label="Tentatives" value={String(finished.length)} />
+      <Figure
+        icon={<Users />}
+        label={isOnline ? 'Tentatives' : 'Copies'}
+        value={String(finished.length)}
+      />
       <Figure
         icon={<Gauge />}
         label="Score moyen"

@@ -94,7 +94,7 @@ function NextThing({ step: { name, waiting }, next, onNext }: NextThingProps) {
 }
 
 const done: Record<StepName, string> = {
-  lire: 'Toutes les pages sont lues.',
+  lire: 'Toutes les pages scannées sont lues.',
   verifier: 'Plus rien de douteux n’attend.',
   noter: 'Les notes sont validées.',
   rendre: '',

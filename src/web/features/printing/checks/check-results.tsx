@@ -83,7 +83,8 @@ function CheckResult({ name, ok, issues, words, onShowQuestion }: CheckResultPro
 
 function summarize(checks: PaperChecks): string {
   const results = Object.values(checks);
-  if (results.every(({ ok }) => ok)) return 'Vérification terminée\u00a0: rien à signaler.';
+  if (results.every(({ ok }) => ok))
+    return 'Vérification terminée\u00a0: rien à signaler. Les bonnes réponses ne sont pas vérifiées\u00a0: relisez-les.';
   const count = results.reduce((sum, { ok, issues }) => sum + (ok ? 0 : issues.length), 0);
   return `Vérification terminée\u00a0: ${counted(count, 'point')} à revoir.`;
 }

@@ -54,7 +54,8 @@ export function Statistics({ quiz, source, finished }: StatisticsProps) {
         imprimé&nbsp;; seules les copies terminées comptent, une par étudiant
         {countedInWords[quiz.countedAttempt]}, ou sa copie sur papier. Les copies sur papier
         comptent avec leur note finale. Les chiffres d’une question viennent des copies qui la
-        posaient, s’il y en a au moins {enoughCopies.marks}. {mannerInWords(quiz)}
+        posaient, s’il y en a au moins {enoughCopies.marks}.{' '}
+        {source !== 'paper' && mannerInWords(quiz)}
       </p>
     </>
   );

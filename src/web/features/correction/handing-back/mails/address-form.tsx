@@ -69,7 +69,7 @@ function AddressForm({ name, initial, onSave, onClose }: AddressFormProps) {
     >
       <Field
         label="E-mail"
-        hint="Plusieurs adresses se séparent par une virgule."
+        hint="Pour ce QCM seulement, la liste de la classe ne change pas. Plusieurs adresses se séparent par une virgule."
         className="min-w-0 grow basis-60"
       >
         <Input
