@@ -116,7 +116,13 @@ export function OpenCopies({
           <ReadNumber copy={copy} />
         </p>
         {rivals.length > 0 && (
-          <Rivals quizId={quizId} pagesEtag={pagesEtag} rivals={rivals} taken={taken} nameOf={nameOf} />
+          <Rivals
+            quizId={quizId}
+            pagesEtag={pagesEtag}
+            rivals={rivals}
+            taken={taken}
+            nameOf={nameOf}
+          />
         )}
         <div>
           <ReadNames quizId={quizId} open={open} />

@@ -97,7 +97,9 @@ export function openMatters(
  */
 function onlineInWords({ copies, students, isAnonymous }: CorrectionOverview): string[] {
   const online = onlineAmong(students, copies);
-  const whose = isAnonymous ? '' : `\u00a0: ${listInWords(online.map(distinctNames(students, spokenName)))}`;
+  const whose = isAnonymous
+    ? ''
+    : `\u00a0: ${listInWords(online.map(distinctNames(students, spokenName)))}`;
   return unlessNone(
     online.length,
     `Un étudiant sans copie a répondu en ligne, sa note n’est pas ici${whose}.`,

@@ -1,7 +1,7 @@
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { ofName } from '#shared/domain/students/of-name.ts';
 import { distinctNames } from '#shared/domain/students/namesakes.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
