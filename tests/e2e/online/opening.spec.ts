@@ -180,6 +180,8 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   const codes = page.getByRole('dialog', { name: 'Codes personnels' });
   await expect(codes.getByRole('row', { name: /Martin Léa [A-Z]{4}-[A-Z]{4}/ })).toBeVisible();
   await expectAccessible(page, { shown: codes, part: '[role="dialog"]' });
+  // What students type on a phone is the short address.
+  await expect(page.locator('.print-alone')).toContainText(/\/c\/[A-Z]/);
   const code = await codes
     .getByRole('row', { name: /Nguyen/ })
     .getByRole('cell')

@@ -14,6 +14,7 @@ import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { newerChoices } from './answers/checked-choices.ts';
 import { selectChoices } from './answers/choices.queries.ts';
 import type { Attempt } from './attempts.queries.ts';
+import { nameForStudent } from './identity/identity.service.ts';
 import { selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { markChoices } from './marks/mark-attempt.ts';
 import { releasesOf } from './marks/releases.ts';
@@ -54,6 +55,11 @@ export async function presentStudentAttempt(
   const paper = hasPaper ? null : await studentPaper(db, quiz, attempt);
   return {
     ...attempt,
+    // A page that has read the attempt before keeps the name that it was told.
+    studentName:
+      etag === undefined
+        ? await nameForStudent({ db, singletons }, quiz, attempt)
+        : attempt.studentName,
     quizTitle: withFrenchSpaces(quiz.title),
     startedAt: attempt.startedAt.toISOString(),
     readAt: readAt.toISOString(),

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Mail, Printer } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { identity, type PersonalCode } from '#shared/contract/online/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { listName } from '#shared/domain/students/student-name.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
-import { takeQuizAddress } from '#shared/screens.ts';
+import { shortQuizAddress, takeQuizAddress } from '#shared/screens.ts';
 import { useApiMutation, useApiQuery } from '#web/lib/api/use-api.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { openingQuery } from '#web/lib/queries/opening-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
@@ -91,6 +93,7 @@ function Codes({ quiz }: { quiz: TeacherQuiz }) {
   if (!data) return <Skeleton className="h-40" />;
   const { codes, hasMailServer } = data;
   if (codes.length === 0) return <p>La liste d’étudiants de ce QCM est vide.</p>;
+  const nameOf = namesOf(codes);
   const wereMailed = codes.some(({ mail }) => mail);
   return (
     <>
@@ -145,11 +148,19 @@ function Codes({ quiz }: { quiz: TeacherQuiz }) {
 
 const isWaiting = ({ mail }: PersonalCode) => mail?.state === 'waiting';
 
-const nameOf = (student: PersonalCode) => listName({ ...student, studentId: student.id });
+/** A slip says to which of two students of one name it belongs. */
+function namesOf(codes: readonly PersonalCode[]): (code: PersonalCode) => string {
+  const students = new Map(codes.map((code) => [code, { ...code, studentId: code.id }]));
+  const nameOf = distinctNames([...students.values()]);
+  return (code) => nameOf(students.get(code) ?? { ...code, studentId: code.id });
+}
 
 /** On paper alone: a slip for each student, to be cut out. */
 function Slips({ quiz, codes }: { quiz: TeacherQuiz; codes: readonly PersonalCode[] }) {
-  const link = `${window.location.host}${takeQuizAddress(quiz.id)}`;
+  const { data: opening } = useQuery(openingQuery(quiz));
+  const path = opening?.code ? shortQuizAddress(opening.code) : takeQuizAddress(quiz.id);
+  const nameOf = namesOf(codes);
+  const link = `${window.location.host}${path}`;
   return (
     <div className="print-alone hidden grid-cols-2 print:grid">
       {codes

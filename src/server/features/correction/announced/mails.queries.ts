@@ -97,16 +97,20 @@ export async function selectMailsOfOrder(db: Db, orderId: string): Promise<MailR
 
 /** What became of the mails of an order, in the order of the list, for people. */
 export async function selectToldMails(db: Db, orderId: string) {
-  const { firstName, lastName, position } = correctionStudents;
-  const name = sql<string>`coalesce(${attempts.studentName}, trim(concat(${lastName}, ' ', ${firstName})))`;
+  const { position } = correctionStudents;
+  // Nothing separates the two names of a student who answered online.
+  const lastName = sql<string>`coalesce(${attempts.studentName}, ${correctionStudents.lastName}, '')`;
+  const firstName = sql<string>`case when ${attempts.id} is null
+    then coalesce(${correctionStudents.firstName}, '') else '' end`;
+  const studentId = sql<string>`coalesce(${attempts.studentId}, ${correctionStudents.studentId}, '')`;
   const { markVersion, state, reason, changedAt } = mails;
   return db
-    .select({ name, markVersion, state, reason, changedAt })
+    .select({ lastName, firstName, studentId, position, markVersion, state, reason, changedAt })
     .from(mails)
     .leftJoin(correctionStudents, eq(correctionStudents.id, mails.student))
     .leftJoin(attempts, eq(attempts.id, mails.attemptId))
     .where(and(eq(mails.orderId, orderId), ne(mails.state, 'waiting')))
-    .orderBy(asc(position), asc(attempts.studentName), asc(mails.id));
+    .orderBy(asc(mails.id));
 }
 
 /** Returns whether the summary is the caller's to send. */

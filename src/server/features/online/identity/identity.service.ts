@@ -8,6 +8,7 @@ import type { Services } from '../../../services.ts';
 import { clientKey, refund, spend } from '../../../throttling/throttling.service.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { openingRow, type QuizOpening } from '../opening/opening.service.ts';
+import type { ListedClass } from './listed-class.ts';
 import {
   CODE_LETTERS,
   handleOf,
@@ -136,9 +137,25 @@ export async function findNames(
   return list.offered(typed, MOST_NAMES).map((student) => ({
     handle: handleOf(secret, student),
     name: nameOf(student),
-    hint: list.hasNamesake(student) ? endOf(student.entry.id) : '',
+    hint: hintOf(list, student),
   }));
 }
+
+/** The name that the student reads on the page, which tells namesakes of the list apart. */
+export async function nameForStudent(
+  { db, singletons }: Pick<Services, 'db' | 'singletons'>,
+  quiz: Pick<OwnedQuiz, 'classGroupId'>,
+  { studentName, rosterEntryId }: Pick<KnownStudent, 'studentName' | 'rosterEntryId'>,
+): Promise<string> {
+  if (rosterEntryId === null) return studentName;
+  const list = await rosterCache(singletons).find(db, quiz);
+  const student = list.students.find(({ entry }) => entry.rosterEntryId === rosterEntryId);
+  const hint = student && hintOf(list, student);
+  return hint ? `${studentName} (${hint})` : studentName;
+}
+
+const hintOf = (list: ListedClass, student: ListedStudent) =>
+  list.hasNamesake(student) ? endOf(student.entry.id) : '';
 
 /** The hint is enough to tell namesakes apart, and too little to reveal a number. */
 const endOf = (number: string) => (number ? `…${number.slice(-2)}` : '');

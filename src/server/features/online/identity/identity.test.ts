@@ -136,6 +136,11 @@ describe('the class list', () => {
     expect((await namesLike(quiz, 'anh nguy')).body).toMatchObject([
       { name: 'Nguyen Ánh', hint: '' },
     ]);
+    // The page goes on telling which of the two it is.
+    const [lea] = body;
+    const begun = await start(quiz, { handle: lea?.handle ?? '' });
+    expect(begun.body.studentName).toBe('Martin Léa (…17)');
+    expect((await listed(quiz)).map(({ studentName }) => studentName)).toEqual(['Martin Léa']);
     // It is read once, and anew when it has changed.
     const { db, singletons } = app.services;
     const list = () => rosterCache(singletons).find(db, { classGroupId: quiz.classId });
@@ -185,7 +190,7 @@ describe('the class list', () => {
     const { body: offered } = await namesLike(quiz, 'martin lea');
     const [lea, other] = offered.filter(({ name }) => name === 'Martin Léa');
     const { body: begun } = await start(quiz, { studentName: 'x', handle: lea?.handle });
-    expect(begun).toMatchObject({ studentName: 'Martin Léa' });
+    expect(begun).toMatchObject({ studentName: 'Martin Léa (…17)' });
     expect(begun.secondsLeft).toBeGreaterThan(79 * 60);
     const { body: second } = await start(quiz, { handle: other?.handle });
     expect(second.secondsLeft).toBeLessThanOrEqual(3600);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startWorkers } from '#server/jobs/worker.ts';
+import { classes } from '#shared/contract/classes.ts';
 import { attemptMails } from '#shared/contract/correction/mails.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { copyLinks } from '#shared/contract/online/copy-links.ts';
@@ -81,6 +82,41 @@ describe('marks that were earned online', () => {
     expect(app.mailbox.received).toHaveLength(2);
     expect(await sendToAll(quiz)).toMatchObject({ status: 409, body: { code: 'nobody_to_mail' } });
     expect((await mailingOf(quiz)).students[0]).toMatchObject({ state: 'sent' });
+  });
+
+  test('are summed up for the teacher as a French list, with the numbers of namesakes', async () => {
+    const quiz = await makeListedQuiz({ identification: 'name' }, { allowRetakes: true });
+    const students = [
+      ['11', 'Weber', 'Jo'],
+      ['12', 'Étienne', 'Ana'],
+      ['13', 'Dubois', 'Martin'],
+      ['14', 'Dubois', 'Martin'],
+    ];
+    await teacher.call(classes.saveRosterEntries, {
+      params: { id: quiz.classId },
+      body: {
+        entries: students.map(([id = '', lastName = '', firstName = '']) => ({
+          ...{ id, lastName, firstName },
+          email: `${id}@lycee.fr`,
+        })),
+      },
+    });
+    const { single, multiple } = quiz;
+    for (const [studentId = '', ...name] of students) {
+      const said = { studentName: name.join(' '), studentId };
+      await takeQuiz(app, quiz.id, said, [single, multiple], [[1], []]);
+    }
+    await sendToAll(quiz, { isSummarised: true });
+    const toTeacher = () =>
+      app.mailbox.received.filter(({ recipients }) => recipients.includes(teacherEmail));
+    await until(async () => toTeacher().length > 0);
+    const told = [...(toTeacher()[0]?.text ?? '').matchAll(/^(.+)\u00a0: 10\/20$/gm)];
+    expect(told.map(([, name]) => name)).toEqual([
+      'Dubois Martin (13)',
+      'Dubois Martin (14)',
+      'Étienne Ana',
+      'Weber Jo',
+    ]);
   });
 
   test('are told again when they changed, and the mail says what it replaces', async () => {

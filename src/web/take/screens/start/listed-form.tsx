@@ -75,9 +75,12 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
               }}
             />
           </Field>
-          <p role="status" className={cx('text-ink-muted text-sm', !names && 'sr-only')}>
+          <p
+            role="status"
+            className={cx('text-ink-muted text-sm', !names && !picked?.hint && 'sr-only')}
+          >
             {names && (names.length > 0 ? 'Choisissez votre nom\u00a0:' : noName)}
-            {picked && `${picked.name} est choisi.`}
+            {picked && `${picked.name}${picked.hint && ` (${picked.hint})`} est choisi.`}
           </p>
           {names && names.length > 0 && (
             <ul ref={list} aria-label="Noms proposés" className="-mt-3 flex flex-col gap-2">

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TeacherId } from '#shared/contract/ids.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { defineJob } from '../../../../jobs/job.ts';
@@ -71,18 +72,27 @@ const parts: readonly { of: readonly MailRow['state'][]; title: string }[] = [
   { of: ['sent'], title: 'Envoyés' },
 ];
 
+/** Students of a correction stand in the order of their list, others as a French list has them. */
+const byClassThenName = (one: ToldMail, other: ToldMail) =>
+  (one.position ?? 0) - (other.position ?? 0) ||
+  one.lastName.localeCompare(other.lastName, 'fr') ||
+  one.studentId.localeCompare(other.studentId, 'fr');
+
 function summary(quizTitle: string, mails: readonly ToldMail[]) {
   const title = `Envoi des notes\u00a0: ${quizTitle}`;
+  const nameOf = distinctNames(mails);
+  const sorted = mails.toSorted(byClassThenName);
   const lists = parts.flatMap(({ of, title }) => {
-    const told = mails.filter(({ state }) => of.includes(state));
+    const told = sorted.filter(({ state }) => of.includes(state));
     if (told.length === 0) return [];
-    return [`${title}\u00a0: ${told.length}\n${told.map(line).join('\n')}`];
+    const lines = told.map((mail) => line(nameOf(mail), mail));
+    return [`${title}\u00a0: ${told.length}\n${lines.join('\n')}`];
   });
   const first = `Voici le résultat de l’envoi des notes du QCM «\u00a0${quizTitle}\u00a0» à ${counted(mails.length, 'étudiant')}.`;
   return { subject: title, title, paragraphs: [first, ...lists] };
 }
 
-function line({ name, markVersion, reason }: ToldMail): string {
+function line(name: string, { markVersion, reason }: ToldMail): string {
   const mark = `${name}\u00a0: ${formatNumber(readMarkVersion(markVersion).final)}/20`;
   return reason ? `${mark} (${reason})` : mark;
 }
