@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { attempts } from '#shared/contract/online/attempts.ts';
-import { ofName } from '#shared/domain/students/of-name.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { formatMoment } from '#web/lib/dates.ts';
 import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import type { ResultRow } from '../result-row.ts';
+import { lossInWords } from './loss-in-words.ts';
 
 export function useDeleteAttempt(quizId: string, onDeleted: () => void) {
   const cache = useAttemptsCache(quizId);
@@ -28,7 +27,7 @@ export function useDeleteAttempt(quizId: string, onDeleted: () => void) {
     async (attempt: ResultRow) => {
       const confirmed = await confirm({
         title: 'Supprimer cette tentative\u00a0?',
-        description: loss(attempt),
+        description: lossInWords(attempt),
         confirmLabel: 'Supprimer',
         destructive: true,
       });
@@ -38,11 +37,4 @@ export function useDeleteAttempt(quizId: string, onDeleted: () => void) {
   );
 
   return { askThenDelete, deletedId: isPending ? variables.id : null };
-}
-
-function loss({ studentName, startedAt, completedAt }: ResultRow): string {
-  const which = `La tentative ${ofName(studentName)}, commencée le ${formatMoment(startedAt)},`;
-  return completedAt
-    ? `${which} sera effacée avec ses réponses et sa note. Cette action est définitive.`
-    : `${which} est encore en cours\u00a0: ses réponses seront effacées et les suivantes ne seront plus reçues. Cette action est définitive.`;
 }
