@@ -24,6 +24,11 @@ const ReviewedQuestionSchema = z.object({
    */
   savedAt: z.iso.datetime().nullable(),
   /**
+   * The answer arrived after the end, at `savedAt`, and the teacher counted it. When it was given
+   * nobody knows.
+   */
+  wasLate: z.boolean(),
+  /**
    * As they were counted in the mark; while the attempt is under way, as they would be counted now.
    */
   points: z.number(),

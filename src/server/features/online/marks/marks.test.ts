@@ -134,8 +134,16 @@ test('what came late and is newer than a receipt still waits for the teacher', a
   expect(await marks(quiz)).toEqual({ Anna: 2 });
   const late = await lateAnswers(quiz);
   expect(late).toMatchObject([{ questions: 1, before: { score: 2 }, after: { score: 4 } }]);
+  const lateInCopy = async () => {
+    const params = { id: quiz.id, attemptId };
+    const { body } = await teacher.call(attemptReview.reviewAttempt, { params });
+    return body.questions.find(({ id }) => id === quiz.multiple.id)?.wasLate;
+  };
+  expect(await lateInCopy()).toBe(false);
   await decideLate(quiz, late, true);
   expect(await marks(quiz)).toEqual({ Anna: 4 });
+  // The copy says that it arrived after the end and counts by the teacher's word.
+  expect(await lateInCopy()).toBe(true);
 });
 
 const takeReceipt = (
@@ -761,7 +769,10 @@ test('points that move from one question to another are shown to the teacher, an
   await teacher.call(quizzes.changeQuestion, { params: quiz.single, body: { points: 1 } });
   await teacher.call(quizzes.changeQuestion, { params: quiz.multiple, body: { points: 1.5 } });
   const copy = async () => (await app.newBrowser().call(attempts.readMarkedCopy, { params })).body;
-  expect(await copy()).toMatchObject({ isUnderReview: true, mark: { score: 4, maxScore: 4 } });
+  expect(await copy()).toMatchObject({
+    isUnderReview: true,
+    mark: { score: 4, maxScore: 4, final: 20 },
+  });
   const { body: seen } = await teacher.call(attempts.readRegrade, { params: quiz });
   expect(seen).toMatchObject({
     unchanged: 0,

@@ -13,6 +13,7 @@ export async function selectTimedChoices(db: Db, attemptId: AttemptId) {
       questionId: studentAnswers.questionId,
       answerIds: studentAnswers.answerIds,
       typed: studentAnswers.typed,
+      revision: studentAnswers.revision,
       savedAt: studentAnswers.savedAt,
     })
     .from(studentAnswers)

@@ -15,6 +15,7 @@ import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
 import { holdStudents } from '../handed-in.ts';
 import { lockEndedAttempts, selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { rosterCache } from '../identity/roster-cache.ts';
+import { selectLateChoices } from '../late-answers/late-answers.queries.ts';
 import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { markChoices } from '../marks/mark-attempt.ts';
 import { questionMarksOf } from '../marks/question-marks.ts';
@@ -39,6 +40,14 @@ export async function reviewAttempt(
   const choices = new Map(
     (await selectTimedChoices(db, attemptId)).map((choice) => [choice.questionId, choice]),
   );
+  const late = new Map(
+    (await selectLateChoices(db, [attemptId]))
+      .filter(
+        ({ questionId, revision, isCounted }) =>
+          isCounted && choices.get(questionId)?.revision === revision,
+      )
+      .map(({ questionId, receivedAt }) => [questionId, receivedAt]),
+  );
   const recorded = await questionMarksOf(db, attemptId);
   const marks = recorded ?? markChoices(quiz, [...choices.values()]).questions;
   const markOf = new Map(marks.map((mark) => [mark.id, mark]));
@@ -49,7 +58,8 @@ export async function reviewAttempt(
       answerIds: answers.map((answer) => answer.id),
       chosenIds: answers.flatMap((answer) => (met.get(id)?.has(answer.id) ? [answer.id] : [])),
       ...(!isTicked(type) && { typed: choices.get(id)?.typed ?? '' }),
-      savedAt: choices.get(id)?.savedAt.toISOString() ?? null,
+      savedAt: (late.get(id) ?? choices.get(id)?.savedAt)?.toISOString() ?? null,
+      wasLate: late.has(id),
       points: markOf.get(id)?.points ?? 0,
       most: markOf.get(id)?.most ?? 0,
     }),

@@ -4,7 +4,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { isBlank } from '#shared/domain/kinds/reply.ts';
 import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { MINUTE } from '#shared/domain/seconds.ts';
-import { plural } from '#shared/domain/texts/counted.ts';
+import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -93,9 +93,11 @@ function Reviewed({ number, question, reviewed, copy }: ReviewedProps) {
         />
       )}
       <p className="text-ink-muted text-sm">
-        {reviewed.savedAt
-          ? `Dernière réponse ${writeElapsed(copy.startedAt, reviewed.savedAt)} après le début.`
-          : 'Aucune réponse reçue.'}
+        {reviewed.savedAt && reviewed.wasLate
+          ? `Réponse arrivée ${writeElapsed(copy.startedAt, reviewed.savedAt)} après le début, après la fin de la copie\u00a0: vous l’avez comptée. Le moment où elle a été donnée n’est pas connu.`
+          : reviewed.savedAt
+            ? `Dernière réponse ${writeElapsed(copy.startedAt, reviewed.savedAt)} après le début.`
+            : 'Aucune réponse reçue.'}
       </p>
     </MarkedQuestion>
   );
@@ -144,6 +146,13 @@ const endings = {
   duplicate: 'doublon, sans note',
 } as const;
 
+/** Also says what the teacher counted that came after the end. */
+function endingOf({ questions }: ReviewedAttempt, ending: keyof typeof endings): string {
+  const late = questions.filter(({ wasLate }) => wasLate).length;
+  const words = counted(late, 'réponse tardive comptée', 'réponses tardives comptées');
+  return late > 0 ? `${endings[ending]}, puis ${words}` : endings[ending];
+}
+
 function factsOf({ quiz, copy }: ReviewedCopyProps): [string, string][] {
   const answered = copy.questions.filter((reviewed) => !isUnanswered(reviewed)).length;
   return [
@@ -153,7 +162,7 @@ function factsOf({ quiz, copy }: ReviewedCopyProps): [string, string][] {
     ['Début', formatMoment(copy.startedAt)],
     ['Fin', copy.completedAt ? formatMoment(copy.completedAt) : '—'],
     ['Durée', copy.completedAt ? writeElapsed(copy.startedAt, copy.completedAt) : 'en cours'],
-    ...(copy.ending ? ([['État', endings[copy.ending]]] as [string, string][]) : []),
+    ...(copy.ending ? ([['État', endingOf(copy, copy.ending)]] as [string, string][]) : []),
     ...(copy.completedAt ? ([['Code de remise', attemptCode(copy.id)]] as [string, string][]) : []),
   ];
 }
