@@ -1,4 +1,4 @@
-import { CalendarClock, DoorClosed, Globe, GlobeOff, Lock, SquarePen } from 'lucide-react';
+import { CalendarClock, DoorClosed, Globe, GlobeOff, Lock, PenLine, SquarePen } from 'lucide-react';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useIsPast } from '#web/lib/page/use-is-past.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,7 +19,7 @@ export function QuizState({ isLocked, isPublished, hasAttempts, ...published }: 
     <span className="flex flex-wrap gap-1.5">
       {isLocked && <LockedBadge />}
       {isPublished && <PublishedBadge {...published} />}
-      {!isLocked && !isPublished && (hasAttempts ? <WithdrawnBadge /> : <OpenBadge />)}
+      {!isLocked && !isPublished && (hasAttempts ? <WithdrawnBadge /> : <UnpublishedBadges />)}
     </span>
   );
 }
@@ -70,10 +70,22 @@ export function WithdrawnBadge() {
   );
 }
 
-function OpenBadge() {
+export function DraftBadge() {
   return (
     <Badge>
-      <SquarePen aria-hidden /> Ouvert
+      <PenLine aria-hidden /> Brouillon
     </Badge>
+  );
+}
+
+/** «Ouvert», which is specified, reads as open to students unless «Brouillon» stands before it. */
+function UnpublishedBadges() {
+  return (
+    <>
+      <DraftBadge />
+      <Badge title="Ouvert à vos modifications">
+        <SquarePen aria-hidden /> Ouvert
+      </Badge>
+    </>
   );
 }

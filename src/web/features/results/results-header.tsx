@@ -1,17 +1,11 @@
-import {
-  BadgeCheck,
-  FileSpreadsheet,
-  FileText,
-  GraduationCap,
-  PenLine,
-  SquarePen,
-} from 'lucide-react';
+import { BadgeCheck, FileSpreadsheet, FileText, GraduationCap, SquarePen } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { classMarksAddress, editQuizAddress } from '#shared/screens.ts';
 import {
+  DraftBadge,
   LockedBadge,
   PublishedBadge,
   WithdrawnBadge,
@@ -103,9 +97,5 @@ function StatusBadge({ quiz, hasAttempts, isCorrected }: StatusBadgeProps) {
   }
   if (quiz.isLocked) return <LockedBadge />;
   if (hasAttempts) return <WithdrawnBadge />;
-  return (
-    <Badge>
-      <PenLine aria-hidden /> Brouillon
-    </Badge>
-  );
+  return <DraftBadge />;
 }
