@@ -5,7 +5,7 @@ import { attemptMails } from '#shared/contract/correction/mails.ts';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { isUndecided } from '#shared/domain/students/group-by-taker.ts';
-import { counted } from '#shared/domain/texts/counted.ts';
+import { counted, unlessNone } from '#shared/domain/texts/counted.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { leftInWords } from '#web/features/mailing/mail-draft.ts';
 import { MailForm } from '#web/features/mailing/mail-form.tsx';
@@ -22,11 +22,13 @@ interface OnlineMailsProps {
   readonly quiz: TeacherQuiz;
   /** Those who handed in: whenever one of their marks changes, the mails are read again. */
   readonly finished: readonly TeacherAttempt[];
+  /** How many copies are not handed in yet. */
+  readonly underWay: number;
   readonly isOpen: boolean;
 }
 
 /** Tells students by mail the marks that they earned online. */
-export function OnlineMails({ quiz, finished, isOpen }: OnlineMailsProps) {
+export function OnlineMails({ quiz, finished, underWay, isOpen }: OnlineMailsProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...mailingQuery(quiz.id, attemptMails),
     enabled: isOpen && finished.length > 0,
@@ -69,6 +71,18 @@ export function OnlineMails({ quiz, finished, isOpen }: OnlineMailsProps) {
           quiz={quiz}
           calls={attemptMails}
           mailing={data}
+          matters={[
+            ...unlessNone(
+              underWay,
+              'Une copie est encore en cours\u00a0: sa note ne part pas.',
+              'copies sont encore en cours\u00a0: leurs notes ne partent pas.',
+            ),
+            ...unlessNone(
+              undecided,
+              'Une copie est à départager\u00a0: la première part.',
+              'copies sont à départager\u00a0: les premières partent.',
+            ),
+          ]}
           closedPage="Demande que le score ou la correction soient visibles."
         />
       )}

@@ -113,7 +113,12 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
           )}
         </CardBody>
       </FoldedCard>
-      <OnlineMails quiz={quiz} finished={finished} isOpen={isOpen} />
+      <OnlineMails
+        quiz={quiz}
+        finished={finished}
+        underWay={attempts.filter(({ completedAt }) => completedAt === null).length}
+        isOpen={isOpen}
+      />
     </>
   );
 }
