@@ -28,9 +28,11 @@ export function Attendance({ quiz, attempts, isAlsoOnPaper = false }: Attendance
   if (students.length === 0 && silent.length === 0) return null;
   const inState = (state: ExpectedStudent['state']) =>
     students.filter((student) => student.state === state);
-  const [absent, underWay] = [inState('absent'), inState('under_way')];
+  const [absent, answering] = [inState('absent'), inState('under_way')];
+  // Copies, as those that are silent, and as elsewhere: a student may have two, or be on no list.
+  const underWay = attempts.filter(({ completedAt }) => completedAt === null);
   const online = isAlsoOnPaper ? ' en ligne' : '';
-  const handedIn = students.length - absent.length - underWay.length;
+  const handedIn = students.length - absent.length - answering.length;
   return (
     <section aria-label="Présence" className="mb-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
       {students.length > 0 && (
@@ -42,8 +44,8 @@ export function Attendance({ quiz, attempts, isAlsoOnPaper = false }: Attendance
         </p>
       )}
       <Named
-        words={plural(underWay.length, 'répond', 'répondent')}
-        students={underWay.map(asListed)}
+        words={plural(underWay.length, 'copie en cours', 'copies en cours')}
+        students={underWay.map(({ id, studentName }) => ({ key: id, name: studentName }))}
       />
       <Named
         before={underWay.length > 0 ? 'dont ' : ''}
