@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StudentCopy } from '#shared/contract/correction/copy-pages.ts';
+import { negativeTotal } from '#shared/domain/scoring/negative-total.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { formatDay } from '#web/lib/dates.ts';
@@ -17,6 +18,7 @@ export function MarkCard({ copy }: { copy: StudentCopy }) {
           <dl className="flex flex-col gap-1 tabular-nums">
             <Line term="Points obtenus">
               {formatNumber(sum.score)} sur {formatNumber(sum.maxScore)}
+              {sum.score < 0 && negativeTotal}
             </Line>
             <Line term="Soit, sur 20">{formatNumber(sum.raw)}</Line>
             {sum.hasRules && <Line term="Règles de notation de la classe">appliquées</Line>}

@@ -227,7 +227,15 @@ export const MarkedCopySchema = z.object({
   studentName: z.string(),
   completedAt: z.iso.datetime(),
   /** Null where the mark is not released to the student. */
-  mark: z.object({ score: z.number(), maxScore: z.number(), percentage: z.number() }).nullable(),
+  mark: z
+    .object({
+      score: z.number(),
+      maxScore: z.number(),
+      percentage: z.number(),
+      /** Out of 20, rounded as the quiz wants it. */
+      final: z.number(),
+    })
+    .nullable(),
   /** True when the key has changed and the points have not been regraded yet. */
   isUnderReview: z.boolean(),
   /** In the order in which this student had them. */

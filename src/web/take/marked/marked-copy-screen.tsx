@@ -1,6 +1,7 @@
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { MarkedCopy } from '#shared/contract/online/student-schemas.ts';
+import { negativeTotal } from '#shared/domain/scoring/negative-total.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -80,7 +81,8 @@ function Copy({ copy }: { copy: MarkedCopy }) {
         {mark && (
           <p className="mt-2 font-semibold tabular-nums">
             {mark.percentage}&nbsp;%, soit {formatNumber(mark.score)} sur{' '}
-            {counted(mark.maxScore, 'point')}
+            {counted(mark.maxScore, 'point')} et {formatNumber(mark.final)}&nbsp;/&nbsp;20
+            {mark.score < 0 && negativeTotal}
           </p>
         )}
       </div>

@@ -37,7 +37,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
 
   return (
     <div className="flex grow flex-col">
-      <QuestionBar view={view} paper={paper} position={position} onTimeOver={() => session.end()} />
+      <QuestionBar view={view} paper={paper} position={null} onTimeOver={() => session.end()} />
       <main
         id="contenu"
         tabIndex={-1}

@@ -10,6 +10,7 @@ import { derived } from '#shared/domain/derived.ts';
 import { metAnswers } from '#shared/domain/kinds/met-answers.ts';
 import { isTicked } from '#shared/domain/question-types.ts';
 import { languageTag } from '#shared/domain/quiz-language.ts';
+import { onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
@@ -86,6 +87,7 @@ async function markedCopy(
   const choices = await selectChoices(db, [id]);
   const computed = markChoices(quiz, choices);
   const isMarked = ending !== 'duplicate';
+  const mark = isMarked ? markOf(attempt) : computed;
   const stored = isMarked ? await questionMarksOf(db, id) : null;
   const points = new Map((stored ?? computed.questions).map((mark) => [mark.id, mark]));
   const met = metAnswers(quiz, choices);
@@ -103,7 +105,7 @@ async function markedCopy(
     lang: languageTag(quiz.language),
     studentName,
     completedAt: completedAt.toISOString(),
-    mark: isMarked ? markOf(attempt) : computed,
+    mark: { ...mark, final: onlineMark(mark, quiz) },
     isUnderReview: isMarked && !isStillTheMark(attempt, stored, computed),
     questions: asked.map((question) => ({
       ...question,

@@ -1,5 +1,6 @@
 import type { TeacherCopy } from '#shared/contract/correction/copy-pages.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
+import { negativeTotal } from '#shared/domain/scoring/negative-total.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
@@ -13,7 +14,7 @@ interface PaperCopyProps {
 }
 
 const writePoints = ({ score, maxScore }: NonNullable<TeacherCopy['sum']>) =>
-  `${formatNumber(score)} / ${formatNumber(maxScore)}`;
+  `${formatNumber(score)} / ${formatNumber(maxScore)}${score < 0 ? negativeTotal : ''}`;
 
 /** One student's copy on paper: what was read, what was right, and what it earned. */
 export function PaperCopy({ quizId, copy }: PaperCopyProps) {
