@@ -143,8 +143,13 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
 async function askElsewhere(student: Page, name: string): Promise<void> {
   await student.getByRole('button', { name: 'J’ai déjà commencé sur un autre appareil' }).click();
   await expect(startButton(student)).toHaveCount(0);
+  const resume = student.getByRole('button', { name: 'Reprendre ma copie sur cet appareil' });
+  // Without a name the field says so, and is where one types.
+  await resume.click();
+  await expect(student.getByLabel('Nom et prénom')).toBeFocused();
+  await expect(student.getByText('Veuillez saisir votre nom.').first()).toBeVisible();
   await student.getByLabel('Nom et prénom').fill(name);
-  await student.getByRole('button', { name: 'Reprendre ma copie sur cet appareil' }).click();
+  await resume.click();
 }
 
 const roster = `numero;nom;prenom;email
@@ -260,7 +265,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   await visit(page, resultsAddress(quiz.id));
   const presence = page.getByRole('region', { name: 'Présence' });
   await expect(presence).toContainText('0 sur 3 a rendu');
-  await expect(presence).toContainText('2 répondent');
+  await expect(presence).toContainText('2 copies en cours');
   await expect(page.getByRole('row', { name: /Nguyen/ })).toContainText(
     /jusqu’à (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(tiers temps\)/,
   );

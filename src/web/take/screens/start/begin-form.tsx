@@ -21,7 +21,7 @@ interface BeginFormProps extends EntryProps {
   /** The fields that say who begins; told what is missing once the student has tried to begin. */
   readonly children: (fault: string | false) => ReactNode;
   /** The way back to a copy that is under way elsewhere, or past one of the same name. */
-  readonly resume: (taken: Taken) => ReactNode;
+  readonly resume: (taken: Taken, askWho: () => void) => ReactNode;
 }
 
 export function BeginForm(props: BeginFormProps) {
@@ -33,6 +33,11 @@ export function BeginForm(props: BeginFormProps) {
     event.preventDefault();
     if (isShut) return;
     if (details) return void start(details);
+    askWho();
+  }
+
+  /** Marks the field that is missing, and leads there. */
+  function askWho() {
     setTried(true);
     tellError(missing);
     onMissing();
@@ -53,7 +58,7 @@ export function BeginForm(props: BeginFormProps) {
         </Button>
       )}
       {fault && <p role="alert">{fault}</p>}
-      {resume(taken)}
+      {resume(taken, askWho)}
     </form>
   );
 }

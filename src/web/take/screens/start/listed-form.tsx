@@ -43,9 +43,15 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
       details={details}
       missing="Veuillez saisir votre nom."
       onMissing={() => input.current?.focus()}
-      resume={(taken) =>
+      resume={(taken, askWho) =>
         !model.isPreview && (
-          <ResumeRequest quiz={quiz} model={model} details={details} taken={taken} />
+          <ResumeRequest
+            quiz={quiz}
+            model={model}
+            details={details}
+            taken={taken}
+            askWho={askWho}
+          />
         )
       }
     >

@@ -21,9 +21,15 @@ export function PersonalCodeForm({ quiz, model, isShut }: EntryProps) {
       details={details}
       missing="Veuillez saisir votre code personnel."
       onMissing={() => input.current?.focus()}
-      resume={(taken) =>
+      resume={(taken, askWho) =>
         !model.isPreview && (
-          <ResumeRequest quiz={quiz} model={model} details={details} taken={taken} />
+          <ResumeRequest
+            quiz={quiz}
+            model={model}
+            details={details}
+            taken={taken}
+            askWho={askWho}
+          />
         )
       }
     >

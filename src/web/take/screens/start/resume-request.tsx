@@ -24,6 +24,8 @@ interface ResumeRequestProps {
   /** Who asks, as the form says; null while it is incomplete. */
   readonly details: StudentDetails | null;
   readonly taken: Taken;
+  /** Where it is incomplete: says what is missing. */
+  readonly askWho: () => void;
 }
 
 interface Request {
@@ -36,7 +38,7 @@ interface Request {
  * For a student whose first device failed, or whose name has a copy already: the teacher, who knows
  * the student, accepts or refuses.
  */
-export function ResumeRequest({ quiz, model, details, taken }: ResumeRequestProps) {
+export function ResumeRequest({ quiz, model, details, taken, askWho }: ResumeRequestProps) {
   const [request, setRequest] = useKeptRequest(quiz.id);
   const [isPending, setPending] = useState(false);
   const [ended, setEnd] = useState('');
@@ -80,7 +82,7 @@ export function ResumeRequest({ quiz, model, details, taken }: ResumeRequestProp
   }, [waiting, model, setRequest]);
 
   async function ask() {
-    if (!details) return tellError('Dites d’abord qui vous êtes.');
+    if (!details) return askWho();
     setPending(true);
     setRequest(null);
     setEnd('');

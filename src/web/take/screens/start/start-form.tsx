@@ -22,11 +22,17 @@ export function StartForm({ quiz, model, isShut }: EntryProps) {
       details={details}
       missing="Veuillez saisir votre nom."
       onMissing={() => nameInput.current?.focus()}
-      resume={(taken) =>
+      resume={(taken, askWho) =>
         !model.isPreview && (
           <Later meanwhile={null}>
             {({ ResumeRequest }) => (
-              <ResumeRequest quiz={quiz} model={model} details={details} taken={taken} />
+              <ResumeRequest
+                quiz={quiz}
+                model={model}
+                details={details}
+                taken={taken}
+                askWho={askWho}
+              />
             )}
           </Later>
         )
