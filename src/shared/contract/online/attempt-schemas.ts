@@ -191,11 +191,19 @@ export const receiptFaults = [
 
 /** How a receipt agrees with what the server heard of the copy. */
 export const ReceiptCheckSchema = z.object({
-  /** `unproven`: nothing contradicts it, but it holds no attestation of the device in question. */
-  verdict: z.enum(['consistent', 'unproven', 'contradicted']),
+  /**
+   * `consistent`: it holds what the server has received, and no more. `unreceived`: nothing
+   * contradicts it, but the server had not received all of it. `unproven`: it holds no attestation
+   * of the device in question either.
+   */
+  verdict: z.enum(['consistent', 'unreceived', 'unproven', 'contradicted']),
   faults: z.array(z.enum(receiptFaults)),
-  /** How many answers differ from what was saved under the same number. */
+  /** How many answers differ from what was received under the same number. */
   overwritten: z.number(),
+  /** How many of its new answers the page has sent by itself, after the end. */
+  sentLate: z.number(),
+  /** Whether the page was told the end, upon which a page sends what it holds. */
+  endTold: z.boolean(),
   /** When the server was last reached by the device, as the receipt proves. */
   attestedAt: z.iso.datetime().nullable(),
   /** Another device has gone on with the copy since. */

@@ -16,6 +16,8 @@ const TOLERANCE_MS = 2 * 60 * 1000;
 interface Compared {
   readonly saved: readonly ChoiceRow[];
   readonly news: readonly StudentChoice[];
+  /** What its page sent after the end. */
+  readonly late: readonly ChoiceRow[];
 }
 
 /**
@@ -27,7 +29,7 @@ export async function checkReceipt(
   { db, singletons }: Services,
   attempt: Attempt,
   { attestation, choices }: Receipt,
-  { saved, news }: Compared,
+  { saved, news, late }: Compared,
 ): Promise<ReceiptCheck> {
   const { id, resumptionId, completedAt } = attempt;
   const others = (await selectResumptionsOf(db, [id])).map(({ id }) => id);
@@ -44,7 +46,9 @@ export async function checkReceipt(
     : new Date(Math.max(serverHeardAt.getTime(), attestedAt?.getTime() ?? 0));
   const end = completedAt ?? (await selectNow(db));
   const silentMs = silenceBefore(end, lastHeardAt);
-  const overwritten = choices.filter((choice) => isOverwritten(choice, saved)).length;
+  const overwritten = choices.filter(
+    (choice) => isOverwritten(choice, saved) || isOverwritten(choice, late),
+  ).length;
   const faults: ReceiptCheck['faults'][number][] = [];
   if (attestation !== null && !read) faults.push('foreign');
   // Another device has gone on with the copy: what was heard and saved since is not of this one.
@@ -58,9 +62,18 @@ export async function checkReceipt(
   }
   const isProven = read !== null && !isOfOtherDevice;
   return {
-    verdict: faults.length > 0 ? 'contradicted' : isProven ? 'consistent' : 'unproven',
+    verdict:
+      faults.length > 0
+        ? 'contradicted'
+        : !isProven
+          ? 'unproven'
+          : news.length > 0 || saved.length === 0
+            ? 'unreceived'
+            : 'consistent',
     faults,
     overwritten,
+    sentLate: news.filter((choice) => late.some((row) => isSameChoice(choice, row))).length,
+    endTold: attempt.lateTrustedUntil !== null,
     attestedAt: attestedAt?.toISOString() ?? null,
     isOfOtherDevice,
     isLost,
@@ -70,13 +83,16 @@ export async function checkReceipt(
   };
 }
 
-/** Says something else under the very number under which the server saved a choice. */
-function isOverwritten(
-  { questionId, revision, answerIds, typed }: StudentChoice,
-  saved: readonly ChoiceRow[],
-): boolean {
-  const row = saved.find((row) => row.questionId === questionId);
-  if (row?.revision !== revision) return false;
-  if (row.typed !== typed) return true;
-  return `${[...row.answerIds].sort()}` !== `${[...answerIds].sort()}`;
+/** Says something else under the very number under which the server has a choice. */
+function isOverwritten(choice: StudentChoice, rows: readonly ChoiceRow[]): boolean {
+  return rows.some((row) => isSameNumber(choice, row) && !isSameChoice(choice, row));
+}
+
+function isSameNumber(one: StudentChoice, other: StudentChoice): boolean {
+  return one.questionId === other.questionId && one.revision === other.revision;
+}
+
+function isSameChoice(one: StudentChoice, other: StudentChoice): boolean {
+  const [ids, others] = [one, other].map(({ answerIds }) => [...answerIds].sort());
+  return isSameNumber(one, other) && one.typed === other.typed && `${ids}` === `${others}`;
 }

@@ -18,7 +18,7 @@ import { type Attempt, underWay, updateAttempt } from '../attempts.queries.ts';
 import { type MovedEnd, moveEnds } from '../deadlines.queries.ts';
 import { selectOptionalQuestionMarks } from '../finished-attempts.queries.ts';
 import { lockEndedAttempts, selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
-import { countSavedLateChoices } from '../late-answers/late-answers.queries.ts';
+import { countSavedLateChoices, selectLateChoices } from '../late-answers/late-answers.queries.ts';
 import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { closeAttempt, markChoices, markOf } from '../marks/mark-attempt.ts';
 import { markColumns, questionMarksFormat, questionMarksOf } from '../marks/question-marks.ts';
@@ -56,7 +56,8 @@ export async function importReceipt(
     }));
     const { studentName, studentId, completedAt, ending } = attempt;
     const after = markChoices(quiz, [...saved, ...news]);
-    const check = await checkReceipt(services, attempt, receipt, { saved, news });
+    const late = await selectLateChoices(services.db, [attemptId]);
+    const check = await checkReceipt(services, attempt, receipt, { saved, news, late });
     if (apply) {
       await takeIn(services, attempt, saved, news, markColumns(after));
       await announceToStudents(services.db, [attemptId]);

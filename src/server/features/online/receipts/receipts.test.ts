@@ -80,14 +80,14 @@ test('every answer of the server is attested to the device that was heard, and t
   }
 });
 
-test('answers given since the last contact agree with what the server heard', async () => {
+test('answers given since the last contact are not contradicted, and nothing proves them', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   await sitUntil(quiz, minutesAgo(20), 'Blaise');
   const { id, attestAt } = await sitUntil(quiz, minutesAgo(40));
   const receipt = { attemptId: id, choices: allRight(quiz) };
   const attestation = await attestAt(minutesAgo(40));
   const told = await check(quiz, { ...receipt, attestation });
-  expect(told).toMatchObject({ verdict: 'consistent', faults: [], othersHeard: 1, isLost: false });
+  expect(told).toMatchObject({ verdict: 'unreceived', faults: [], othersHeard: 1, isLost: false });
   expect(Math.round(told.silentSeconds / 60)).toBe(40);
 });
 
@@ -141,6 +141,38 @@ test('an answer that was saved otherwise under the same number contradicts a rec
   });
 });
 
+test('a receipt is held against what its page sent after the end', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const { id, attestAt } = await sitUntil(quiz, minutesAgo(40));
+  const attestation = await attestAt(minutesAgo(40));
+  await teacher.call(attempts.closeAttempts, { params: quiz, body: { attemptIds: [id] } });
+  const sent = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 8 };
+  const body = { choices: [sent] };
+  await app.newBrowser().call(attempts.finishAttempt, { params: { attemptId: id }, body });
+  const receipt = { attemptId: id, attestation };
+  expect(await check(quiz, { ...receipt, choices: allRight(quiz) })).toMatchObject({
+    verdict: 'unreceived',
+    sentLate: 1,
+    endTold: true,
+  });
+  const edited = [{ ...sent, answerIds: wrong(quiz.single).slice(0, 1) }];
+  expect(await check(quiz, { ...receipt, choices: edited })).toMatchObject({
+    verdict: 'contradicted',
+    faults: ['overwritten'],
+  });
+});
+
+test('a page that never sent an answer agrees with nothing', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const { id, attestAt } = await sitUntil(quiz, minutesAgo(40));
+  await app.services.db.delete(studentAnswers).where(eq(studentAnswers.attemptId, id));
+  const attestation = await attestAt(minutesAgo(40));
+  expect(await check(quiz, { attemptId: id, attestation, choices: [] })).toMatchObject({
+    verdict: 'unreceived',
+    faults: [],
+  });
+});
+
 test('an attestation of another copy, or an invented one, is found out', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   const { id, attestAt } = await sitUntil(quiz, minutesAgo(40));
@@ -182,7 +214,7 @@ test('what the server attested to and lost with a restored backup is told, and n
   const { id, attestAt } = await sitUntil(quiz, minutesAgo(40));
   const attestation = await attestAt(new Date());
   expect(await check(quiz, { attemptId: id, attestation, choices: allRight(quiz) })).toMatchObject({
-    verdict: 'consistent',
+    verdict: 'unreceived',
     isLost: true,
     faults: [],
   });

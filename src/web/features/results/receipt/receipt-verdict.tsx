@@ -1,10 +1,16 @@
 import type { ReceiptCheck, ReceiptOutcome } from '#shared/contract/online/attempt-schemas.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { writeDelay } from '../write-delay.ts';
 
 const verdicts = {
   consistent: { tone: 'success', title: 'Conforme à ce que le serveur avait reçu' },
+  unreceived: {
+    tone: 'info',
+    title:
+      'Le serveur n’avait pas reçu ces réponses\u00a0: rien ne prouve quand elles ont été données',
+  },
   unproven: { tone: 'warning', title: 'Rien ne le contredit, mais rien ne le prouve' },
   contradicted: { tone: 'danger', title: 'Contredit par ce que le serveur avait reçu' },
 } as const;
@@ -16,7 +22,11 @@ const verdicts = {
 export function ReceiptVerdict({ outcome }: { outcome: ReceiptOutcome }) {
   const { check } = outcome;
   const { tone, title } = verdicts[check.verdict];
-  const sentences = [...check.faults.map((fault) => faultInWords(fault, outcome)), ...facts(check)];
+  const sentences = [
+    ...check.faults.map((fault) => faultInWords(fault, outcome)),
+    ...newAnswers(outcome),
+    ...facts(check),
+  ];
   return (
     <Notice tone={tone} title={title}>
       <ul className="list-disc pl-5">
@@ -51,6 +61,30 @@ function faultInWords(
     case 'too-quick':
       return `${changedQuestions === 1 ? 'Une réponse aurait changé' : `${changedQuestions} réponses auraient changé`} en ${writeDelay(check.silentSeconds)}, entre le dernier contact avec la page et la fin de la copie.`;
   }
+}
+
+/** What the server knows of the answers that it had not received in time. */
+function newAnswers({ changedQuestions, check }: ReceiptOutcome): string[] {
+  if (changedQuestions === 0) {
+    return check.verdict === 'unreceived'
+      ? ['Le serveur n’a reçu aucune réponse de cette copie\u00a0: il n’y a rien à comparer.']
+      : [];
+  }
+  const { sentLate } = check;
+  const told = [
+    `${counted(changedQuestions, 'réponse')} du reçu ${changedQuestions === 1 ? 'ne figure pas' : 'ne figurent pas'} parmi celles que le serveur a enregistrées avant la fin.`,
+  ];
+  if (sentLate > 0) {
+    told.push(
+      `La page avait envoyé ${sentLate === changedQuestions ? 'les mêmes' : `${sentLate} d’entre elles`} après la fin.`,
+    );
+  }
+  if (check.endTold && sentLate < changedQuestions) {
+    told.push(
+      `La page a appris la fin par le serveur${sentLate > 0 ? ', mais n’a pas envoyé les autres' : ', mais n’a pas envoyé ces réponses'}, ce qu’une page fait d’elle-même.`,
+    );
+  }
+  return told;
 }
 
 function facts(check: ReceiptCheck): string[] {
