@@ -61,6 +61,11 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await isDrawn();
       await page.unroute(pictures);
       await expectAccessible(page, { shown: confirm, part: dialog });
+      // A phone shows the main button without scrolling.
+      const window = page.viewportSize();
+      await page.setViewportSize({ width: 360, height: 640 });
+      await expect(confirm).toBeInViewport({ ratio: 1 });
+      if (window) await page.setViewportSize(window);
 
       // On to Max's double tick, whatever doubts come before it.
       const double = item('Copie 2, question 2');
@@ -197,7 +202,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await expect(boxes).toContainText(
         /4 cases contrôlées sur \d+ tenues pour sûres, 1 erreur, corrigée/,
       );
-      await expect(boxes).toContainText('avec 19 chances sur 20 d’avoir raison');
+      await expect(boxes).toContainText('C’est trop peu pour borner ce qui reste');
       await page.getByRole('button', { name: 'Lever l’anonymat' }).click();
       await openPart(page, 'Notes');
       await expect(part(page, 'Notes')).toContainText('MOREL');
