@@ -57,16 +57,18 @@ export function ActsPanel() {
         onSearch={setWanted}
         count={data.hasMore ? `page ${query.page}` : ''}
         beside={
-          <Field label="Chercher dans" hideLabel className="w-full sm:w-56">
-            <Select
-              options={periods}
-              value={`${days}`}
-              onValueChange={(typed) => {
-                setDays(Number(typed));
-                setPage(1);
-              }}
-            />
-          </Field>
+          wanted !== '' && (
+            <Field label="Chercher dans" hideLabel className="w-full sm:w-56">
+              <Select
+                options={periods}
+                value={`${days}`}
+                onValueChange={(typed) => {
+                  setDays(Number(typed));
+                  setPage(1);
+                }}
+              />
+            </Field>
+          )
         }
       />
       {data.acts.length > 0 && <ActTable acts={data.acts} />}

@@ -66,26 +66,28 @@ export function MailsPanel() {
   }
   if (!data) return <ScreenLoading />;
   return (
-    <div className="flex flex-col items-start gap-4">
-      {data.pausedSince ? (
-        <>
-          <Notice
-            tone="warning"
-            title={`Les envois sont suspendus depuis le ${formatMoment(data.pausedSince)}`}
-          >
-            Seuls les codes de connexion partent. Le reste attend.
-          </Notice>
-          <Button pending={resume.isPending} onClick={() => resume.mutate()}>
-            <Play aria-hidden />
-            Reprendre les envois
+    <>
+      <div className="mb-4 flex flex-col items-start gap-4">
+        {data.pausedSince ? (
+          <>
+            <Notice
+              tone="warning"
+              title={`Les envois sont suspendus depuis le ${formatMoment(data.pausedSince)}`}
+            >
+              Seuls les codes de connexion partent. Le reste attend.
+            </Notice>
+            <Button pending={resume.isPending} onClick={() => resume.mutate()}>
+              <Play aria-hidden />
+              Reprendre les envois
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" pending={pause.isPending} onClick={() => void askThenPause()}>
+            <Pause aria-hidden />
+            Suspendre tous les envois
           </Button>
-        </>
-      ) : (
-        <Button variant="secondary" pending={pause.isPending} onClick={() => void askThenPause()}>
-          <Pause aria-hidden />
-          Suspendre tous les envois
-        </Button>
-      )}
+        )}
+      </div>
       {data.unsent.length > 0 ? (
         <UnsentTable unsent={data.unsent} />
       ) : (
@@ -93,7 +95,7 @@ export function MailsPanel() {
           Aucun e-mail n’attend, et aucun n’a échoué depuis 30 jours.
         </p>
       )}
-    </div>
+    </>
   );
 }
 

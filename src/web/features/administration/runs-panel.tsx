@@ -66,7 +66,7 @@ export function RunsPanel() {
           <TableRow key={run.id}>
             <TableRowHeader>
               <div className="flex items-center justify-between gap-2">
-                <div className="min-w-48">
+                <div className="min-w-40">
                   <span className="wrap-anywhere block font-semibold">{run.email}</span>
                   <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
                     {inWords(run)}
