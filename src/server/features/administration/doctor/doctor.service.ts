@@ -3,6 +3,7 @@ import { unpackLayout } from '#paper/edition/layout-file.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { inBatches } from '../../../in-batches.ts';
+import { hasMailServer } from '../../../mail/mailer.ts';
 import type { Services } from '../../../services.ts';
 import type { StoredFile } from '../../../storage/file-store.ts';
 import { keptPrefixes } from '../../../storage/installation-files.ts';
@@ -34,12 +35,13 @@ const EXAMPLES = 3;
 /** Times that students are given are told to the second. */
 const MOST_SKEW_MS = 1000;
 
+/** The parts of `/api/ready`, and what is said of one that is fine. */
 const partsInWords = {
-  database: 'Base de données et file d’attente',
-  files: 'Stockage des fichiers',
-  disk: 'Disque',
-  workers: 'Exécution des travaux',
-  mail: 'Serveur d’e-mail',
+  database: ['Base de données et file d’attente', 'répondent'],
+  files: ['Stockage des fichiers', 'accepte d’écrire, et c’est celui de cette installation'],
+  disk: ['Disque', 'il reste de la place'],
+  workers: ['Exécution des travaux', 'chaque sorte de travail a un programme qui la traite'],
+  mail: ['Serveur d’e-mail', 'nous laisse entrer'],
 } as const;
 
 /** Looks at everything that an installation relies on. Nothing is changed. */
@@ -47,8 +49,11 @@ export async function* examine(services: Services): AsyncGenerator<Finding> {
   // A command does not even begin on the database of another version.
   yield fine('Version', `${version}, et le schéma de la base est le sien`);
   const { parts } = await readinessOf(services).state();
-  for (const [part, state] of Object.entries(parts)) {
-    yield { about: partsInWords[part as keyof typeof parts], ...state };
+  for (const [part, { isFine, says }] of Object.entries(parts)) {
+    const [about, fine] = partsInWords[part as keyof typeof parts];
+    const isWithout = part === 'mail' && !hasMailServer(services.env);
+    const asIs = isWithout ? 'aucun n’est configuré\u00a0: les e-mails restent en fichiers' : fine;
+    yield { about, isFine, says: isFine ? asIs : `/api/ready dit «\u00a0${says}\u00a0»` };
   }
   yield await examineClock(services);
   if (!parts.database.isFine || !parts.files.isFine) return;

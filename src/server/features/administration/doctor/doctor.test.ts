@@ -122,7 +122,7 @@ describe.each([
         'Fichiers que nomme la base': `1\u00a0: ${scan?.fileKey}`,
         'Descriptions des épreuves': `1\u00a0: ${layoutKey}`,
         'Formats conservés': '1\u00a0: corrections.marking (1)',
-        'Serveur d’e-mail': 'the server does not let us in',
+        'Serveur d’e-mail': '/api/ready dit «\u00a0the server does not let us in\u00a0»',
         ...(isFolder && { 'Fichiers sans leur ligne': `1\u00a0: ${stray}` }),
       });
     },
