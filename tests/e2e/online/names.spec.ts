@@ -73,6 +73,18 @@ test('a namesake is refused, asks, and begins once the teacher nods', async ({
   await expectAccessible(page, { shown: resume });
   await resume.click();
   await expectQuestion(other, 1);
+
+  // Once it is handed in, the first copy counts until the teacher says otherwise.
+  const attempts = `/api/quizzes/${quiz.id}/attempts`;
+  const [second] = await (await page.request.get(attempts)).json();
+  await page.request.post(`${attempts}/close`, { data: { attemptIds: [second.id] } });
+  const notice = page.getByText(`${name}\u00a0: quelle copie compte\u00a0?`);
+  await expectAccessible(page, { shown: notice });
+  await expect(page.getByText('À départager', { exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: `Compter celle-ci pour ${name}` }).click();
+  await expectToast(page, 'Décision enregistrée');
+  await expect(notice).toBeHidden();
+  await expect(page.getByText('Ne compte pas', { exact: true })).toHaveCount(1);
 });
 
 test('where one try is all there is, publishing proposes the class list', async ({ page }) => {

@@ -66,7 +66,7 @@ function ResumptionNotice({ asked, isPending, onDecide }: ResumptionNoticeProps)
           {isUnderWay
             ? 'Si c’est la même personne, elle reprend sa copie\u00a0: son temps continue, ses réponses la suivent. Sinon, laissez-la commencer la sienne.'
             : 'Si c’est une autre personne, laissez-la commencer.'}{' '}
-          Une copie commencée ainsi ne change pas la note de la première\u00a0: une fois rendue,
+          Une copie commencée ainsi ne change pas la note de la première&nbsp;: une fois rendue,
           vous dites ici laquelle compte, ou que ce sont deux personnes.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
