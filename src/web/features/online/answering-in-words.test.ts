@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import { answeringInWords } from './answering-in-words.ts';
 
-const usual = { extraTime: 0, givenTime: 0 };
-const entitled = { extraTime: 33, givenTime: 0 };
-const given = { extraTime: 0, givenTime: 300 };
+const now = new Date(2026, 10, 20, 10, 30);
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+const times = { startedAt: minutesLater(-30), deadline: minutesLater(60) };
+const usual = { ...times, extraTime: 0, givenTime: 0 };
+const entitled = { ...times, extraTime: 33, givenTime: 0 };
+const given = { ...times, extraTime: 0, givenTime: 300 };
 
 test('what closing does to those who answer adds up, and counts time of the list as time given', () => {
-  expect(answeringInWords([usual, usual, usual, entitled, given])).toMatch(
+  expect(answeringInWords([usual, usual, usual, entitled, given], now)).toMatch(
     /^5 étudiants répondent en ce moment\u00a0: 3 copies sont closes, .*\u00a0; 2 continuent /,
   );
   expect(answeringInWords([usual])).toMatch(/sa copie est close/);
   expect(answeringInWords([given])).toMatch(/^Un étudiant répond en ce moment, et continue /);
+  // A third of the half hour that others had, and five minutes.
+  expect(answeringInWords([entitled, given], now)).toContain(' au plus tard jusqu’à 10:40. ');
+  expect(answeringInWords([given], now)).toContain(' au plus tard jusqu’à 10:35. ');
   expect(answeringInWords([])).toBe('Aucun étudiant ne répond en ce moment.');
 });
