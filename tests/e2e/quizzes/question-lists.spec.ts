@@ -63,7 +63,9 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
       await expect(dialog).toContainText('Format reconnu : GIFT');
       await expect(dialog).toContainText('Question 2 : Laissée de côté');
       await dialog.getByRole('button', { name: 'La Loire' }).click();
-      await expect(dialog).toContainText('Choix multiple · 0,5 point par bonne réponse');
+      await expect(dialog).toContainText(
+        'Choix multiple · 0,5 point par bonne réponse, 1 point en tout',
+      );
       await dialog.getByRole('button', { name: 'La Loire' }).click();
       await expect(dialog).toContainText('Choix unique · 1 point');
       await dialog.getByRole('button', { name: 'Ajouter 1 question' }).click();

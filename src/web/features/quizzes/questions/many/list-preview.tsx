@@ -8,7 +8,7 @@ import {
   WHOLE_FILE,
 } from '#shared/domain/questions/bank/listed-question.ts';
 import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
-import { areForEachAnswer } from '#shared/domain/scoring/question-points.ts';
+import { areForEachAnswer, mostPoints } from '#shared/domain/scoring/question-points.ts';
 import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
@@ -109,6 +109,7 @@ function ListedCard({ question, isFollowing, picture, disabled, onToggle }: List
   const { topic, text, type, points, answers, explanation, scoring, keepAnswerOrder, problem } =
     question;
   const inQuiz = ruled(question, useQuestionBoard().rule);
+  const most = mostPoints({ ...question, ...inQuiz });
   return (
     <article
       className={cx(
@@ -120,7 +121,7 @@ function ListedCard({ question, isFollowing, picture, disabled, onToggle }: List
         <span className="wrap-anywhere min-w-0">{topic ?? 'Sans sujet'}</span>
         <span className="tabular-nums">
           {typeInWords(type)} · {writePoints(points)}
-          {areForEachAnswer(inQuiz) && ' par bonne réponse'}
+          {areForEachAnswer(inQuiz) && ` par bonne réponse, ${writePoints(most)} en tout`}
           {scoring && ` · ${shortRule(inQuiz)}`}
           {keepAnswerOrder && ' · réponses dans cet ordre'}
           {isFollowing && ' · suit la précédente'}
