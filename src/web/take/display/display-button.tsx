@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { chooseDisplay, chosenDisplay, type Display, usualDisplay } from './display.ts';
+import { useCrowding } from './use-crowding.ts';
 
 type Words<Name extends keyof Display> = readonly (readonly [Display[Name], string])[];
 
@@ -35,6 +36,7 @@ export function DisplayButton() {
   const [isOpen, setOpen] = useState(false);
   const [display, setDisplay] = useState(() => chosenDisplay() ?? usualDisplay);
   const headingId = useId();
+  useCrowding();
   useBackCloses(isOpen, () => dialog.current?.close());
 
   function choose(chosen: Display) {

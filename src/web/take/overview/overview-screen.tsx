@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StudentPaper } from '#shared/contract/online/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
+import { useCrowding } from '../display/use-crowding.ts';
 import { useTitle } from '../page.tsx';
 import { DeliveryState } from '../question/delivery-state.tsx';
 import { HandInButton } from '../question/hand-in-button.tsx';
@@ -26,6 +27,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
   const { view, paper, position, session, isPreview, onOpen } = props;
   const [isAsked, setAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  useCrowding();
   useTitle('Vos réponses', paper.title);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question asked is news to a screen reader.
   useEffect(() => {

@@ -143,7 +143,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
               )}
             </Later>
           )}
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
+          <div className="flex flex-wrap gap-3 *:grow *:basis-34">
             <Button
               variant="secondary"
               size="lg"
