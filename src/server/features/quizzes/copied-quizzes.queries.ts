@@ -11,7 +11,7 @@ type QuestionColumns = typeof questions.$inferInsert & { readonly id: string };
 type AnswerColumns = typeof answers.$inferInsert;
 
 /**
- * Copies who may begin, but not what belongs to the exam of the original: the hours, the short
+ * Copies who may begin and whether questions are read aloud, but not what belongs to the exam of the original: the hours, the short
  * address, the door for newcomers and the personal codes.
  */
 export async function insertOpeningOfCopy(
@@ -20,7 +20,7 @@ export async function insertOpeningOfCopy(
   copyId: QuizId,
 ): Promise<void> {
   const [original] = await db
-    .select({ identification: openings.identification })
+    .select({ identification: openings.identification, readsAloud: openings.readsAloud })
     .from(openings)
     .where(eq(openings.quizId, originalId));
   if (original) await db.insert(openings).values({ quizId: copyId, ...original });

@@ -134,6 +134,7 @@ test('the same students may begin a copy, at hours and by an address of its own'
     opensAt: '2026-11-20T08:00:00.000Z',
     closesAt: '2026-11-20T09:00:00.000Z',
     acceptsNewcomers: false,
+    readsAloud: true,
   } as const;
   await teacher.call(opening.changeOpening, { params: { id: original.id }, body: change });
   const ofOriginal = await teacher.call(opening.readOpening, { params: { id: original.id } });
@@ -146,7 +147,7 @@ test('the same students may begin a copy, at hours and by an address of its own'
     acceptsNewcomers: true,
     code: null,
     isClosed: false,
-    readsAloud: false,
+    readsAloud: true,
   });
   await teacher.call(quizzes.changeQuiz, { params: { id }, body: { status: 'published' } });
   const published = await teacher.call(opening.readOpening, { params: { id } });
