@@ -40,6 +40,11 @@ test('a teacher logs in with the password, or a code, and only with them', async
     const dialog = await openSignIn(page, 'login');
     await fillLogIn(dialog, email, 'Baleine2');
     await expectToast(page, 'Connexion échouée', '401: Adresse e-mail ou mot de passe incorrect.');
+    const password = page.getByRole('dialog').getByLabel(/^Mot de passe/);
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(
+      'Adresse e-mail ou mot de passe incorrect. Vérifiez les deux.',
+    );
     await expect(dialog).toBeVisible();
     await expect(dialog.getByLabel('Adresse e-mail')).toHaveValue(email);
 

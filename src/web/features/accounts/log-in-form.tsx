@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { accounts, passwordRequired } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { leaveTo } from '#web/lib/page/browser.ts';
 import { focusFirstFault } from '#web/lib/page/focus-first-fault.ts';
@@ -18,7 +19,13 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
-  const logIn = useLogIn();
+  const form = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const logIn = useLogIn((error) => {
+    if (!isRefusedAs(error, 'wrong_credentials')) return;
+    setRefusal(error.detail);
+    if (form.current) focusFirstFault(form.current);
+  });
   const { passwordLogin, signsUp } = useSignInOptions();
   // The button is never disabled, because a browser that fills both fields may tell the page only
   // on the click.
@@ -28,6 +35,7 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
+    setRefusal(null);
     if (emailFault(email) || password === '') return focusFirstFault(event.currentTarget);
     logIn.mutate({ body: { email, password } });
   }
@@ -36,14 +44,21 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
     <>
       <OpenIdLinks path={accounts.openIdLogIn.path} hasForm={passwordLogin} />
       {passwordLogin && (
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <EmailField value={email} onChange={setEmail} error={fault} />
-          <Field label="Mot de passe" required error={missingPassword && passwordRequired}>
+          <Field
+            label="Mot de passe"
+            required
+            error={missingPassword ? passwordRequired : refusal && `${refusal} Vérifiez les deux.`}
+          >
             <PasswordInput
               name="password"
               autoComplete="current-password"
               value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setRefusal(null);
+              }}
             />
           </Field>
           <Button type="submit" pending={logIn.isPending || logIn.isSuccess}>
@@ -68,9 +83,11 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
   );
 }
 
-const useLogIn = () =>
+const useLogIn = (onRefused: (error: Error) => void) =>
   useApiMutation(accounts.logIn, {
     onSuccess: () => leaveTo(screens.home),
-    onFailure: (error) =>
-      toast({ variant: 'destructive', title: 'Connexion échouée', description: error.message }),
+    onFailure: (error) => {
+      toast({ variant: 'destructive', title: 'Connexion échouée', description: error.message });
+      onRefused(error);
+    },
   });
