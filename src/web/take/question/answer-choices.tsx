@@ -19,11 +19,7 @@ export function AnswerChoices(props: AnswerChoicesProps) {
   const { question, chosen, headingId, mayErase, onChoose } = props;
   const isSingle = !takesSeveral(question.type);
   const hintId = `${headingId}-hint`;
-  const hints = [
-    !isSingle && 'Plusieurs réponses possibles.',
-    question.scoringInWords,
-    question.mayStayBlank && 'Réponse facultative.',
-  ].filter(Boolean);
+  const hints = hintsOf(question);
 
   function toggle(id: string) {
     if (isSingle) onChoose([id]);
@@ -61,6 +57,15 @@ export function AnswerChoices(props: AnswerChoicesProps) {
       )}
     </fieldset>
   );
+}
+
+/** What is said above the answers. */
+export function hintsOf({ type, scoringInWords, mayStayBlank }: StudentQuestion): string[] {
+  return [
+    takesSeveral(type) && 'Plusieurs réponses possibles.',
+    scoringInWords,
+    mayStayBlank && 'Réponse facultative.',
+  ].filter((hint) => typeof hint === 'string');
 }
 
 interface ChoiceMarkProps {

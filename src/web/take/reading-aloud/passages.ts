@@ -3,7 +3,6 @@ import type {
   StudentQuestion,
   StudentText,
 } from '#shared/contract/online/student-schemas.ts';
-import { answerLetter } from '#shared/domain/answer-letter.ts';
 
 /** What one voice says without a pause. */
 export interface Passage {
@@ -12,15 +11,21 @@ export interface Passage {
 }
 
 /**
- * A question as it is read aloud: the statement, then each answer after its letter. Formulas are
- * said in our words, which are French in a quiz of any language.
+ * A question as it is read aloud, in the order of the screen: the statement, what the picture shows,
+ * the hints above the answers, each answer. Formulas and hints are our words, which are French in a
+ * quiz of any language.
  */
-export function passagesOf(question: StudentQuestion, lang: string): Passage[] {
-  const answers = question.answers.flatMap(({ text }, place) => [
-    { lang, text: `${answerLetter(place)}.` },
-    ...passagesOfText(text, lang),
-  ]);
-  return [...passagesOfText(question.text, lang), ...answers].filter(({ text }) => text.trim());
+export function passagesOf(
+  question: StudentQuestion,
+  hints: readonly string[],
+  lang: string,
+): Passage[] {
+  return [
+    ...passagesOfText(question.text, lang),
+    { lang, text: question.image?.description ?? '' },
+    ...hints.map((text) => ({ lang: 'fr', text })),
+    ...question.answers.flatMap(({ text }) => passagesOfText(text, lang)),
+  ].filter(({ text }) => text.trim());
 }
 
 function passagesOfText(text: StudentText, lang: string): Passage[] {

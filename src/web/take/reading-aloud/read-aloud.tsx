@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StudentQuestion } from '#shared/contract/online/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuizWords } from '#web/ui/quiz-words.tsx';
+import { hintsOf } from '../question/answer-choices.tsx';
 import type { Voice } from './voice.ts';
 
 /**
@@ -30,7 +31,7 @@ export function ReadAloud({ question }: { readonly question: StudentQuestion }) 
   function press() {
     setReading(!isReading);
     if (isReading) voice?.stop();
-    else voice?.read(question, lang, () => setReading(false));
+    else voice?.read(question, hintsOf(question), lang, () => setReading(false));
   }
   return (
     voice && (

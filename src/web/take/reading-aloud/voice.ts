@@ -3,9 +3,14 @@ import { passagesOf } from './passages.ts';
 
 const stop = () => speechSynthesis.cancel();
 
-function read(question: StudentQuestion, lang: string, onEnd: () => void): void {
+function read(
+  question: StudentQuestion,
+  hints: readonly string[],
+  lang: string,
+  onEnd: () => void,
+): void {
   stop();
-  const spoken = passagesOf(question, lang).map((passage) => {
+  const spoken = passagesOf(question, hints, lang).map((passage) => {
     const utterance = new SpeechSynthesisUtterance(passage.text);
     utterance.lang = passage.lang;
     utterance.onerror = onEnd;
