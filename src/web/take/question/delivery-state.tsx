@@ -1,4 +1,5 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptView } from '../attempt/attempt-session.ts';
 import { isKeptInMemoryOnly } from '../device/device-storage.ts';
@@ -16,21 +17,37 @@ interface DeliveryStateProps {
   readonly hint?: string | false;
 }
 
-/** Screen readers announce only a lost network, not each saved answer. */
+/**
+ * Screen readers announce only a lost network, and that the answers have arrived since, not each
+ * saved answer.
+ */
 export function DeliveryState({ view, hint }: DeliveryStateProps) {
   const { connection, kept } = view;
   const isConnected = connection === 'up';
   const waiting = waitingChoices(kept).length;
+  const [news, setNews] = useState('none');
+  const isSaved = isConnected && waiting === 0;
+  if (!isConnected && news !== 'lost') setNews('lost');
+  if (isSaved && news === 'lost') setNews('saved');
+  // The next answer is no news any more.
+  if (isConnected && waiting > 0 && news === 'saved') setNews('none');
   const line = 'flex items-center gap-2';
+  const saved = kept.choices.length > 0 && (
+    <>
+      <CloudCheck aria-hidden className="text-success" />
+      Réponses enregistrées{hint && '. '}
+    </>
+  );
   return (
     <div className="min-h-5.5 text-ink-muted text-sm [&_svg]:size-4.5 [&_svg]:shrink-0">
-      <p role="status" className={cx(!isConnected && line)}>
+      <p role="status" className={cx(news !== 'none' && line)}>
         {connection !== 'up' && (
           <>
             <CloudOff aria-hidden />
             {lostConnection(connection)}
           </>
         )}
+        {isSaved && news === 'saved' && saved}
       </p>
       {isConnected && waiting > 0 && (
         <p className={line}>
@@ -38,14 +55,9 @@ export function DeliveryState({ view, hint }: DeliveryStateProps) {
           {waiting === 1 ? '1 réponse' : `${waiting} réponses`} en attente d’envoi
         </p>
       )}
-      {isConnected && waiting === 0 && (
+      {isSaved && (
         <p className={line}>
-          {kept.choices.length > 0 && (
-            <>
-              <CloudCheck aria-hidden className="text-success" />
-              Réponses enregistrées{hint && '. '}
-            </>
-          )}
+          {news === 'none' && saved}
           {hint}
         </p>
       )}
