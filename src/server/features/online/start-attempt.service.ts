@@ -140,8 +140,10 @@ async function grantedTo(
   if (classGroupId === null) return nothing;
   const { rosterEntryId } = student;
   if (rosterEntryId !== null) return grantedOnline(db, classGroupId, rosterEntryId);
-  const meant = (await rosterCache(singletons).find(db, { classGroupId })).meant(student);
-  if (!meant) return nothing;
+  const list = await rosterCache(singletons).find(db, { classGroupId });
+  const meant = list.meant(student);
+  // With the number of another and a name of one's own, the teacher decides (see readProgress).
+  if (!meant || list.otherOfNumber(student)) return nothing;
   const { extraTime } = await grantedOnline(db, classGroupId, meant.entry.rosterEntryId);
   return { extraTime, display: null };
 }

@@ -49,6 +49,11 @@ const AttemptProgressSchema = z.object({
   lastSavedAt: z.iso.datetime().nullable(),
   /** In seconds, since the server last heard from the student's page. */
   silentFor: z.number(),
+  /**
+   * Who of the class list bears the number that this student typed beside another name; null where
+   * both agree. No extra time is granted by such a number.
+   */
+  numberOf: z.string().nullable(),
 });
 export type AttemptProgress = z.infer<typeof AttemptProgressSchema>;
 

@@ -13,7 +13,7 @@ import {
   runsOf,
   wordsOf,
 } from './listed-students.ts';
-import { type IsLike, isAlmost, isBegun, isMeant } from './typed-name.ts';
+import { type IsLike, isAlmost, isBegun, isMeant, isNamedLike } from './typed-name.ts';
 
 /** The work is done in slices of some milliseconds, since a request waits for several of them. */
 const AT_A_TIME = 40;
@@ -95,6 +95,16 @@ export class ListedClass {
   meant(claim: StudentIdentity): ListedStudent | null {
     const [student, ...others] = this.#saidLike(saidKey(claim));
     return student && others.length === 0 ? student : null;
+  }
+
+  /**
+   * Returns the student whose number is said beside the name of somebody else; null where both
+   * agree, or no number is known.
+   */
+  otherOfNumber(claim: StudentIdentity): ListedStudent | null {
+    const student = this.meant(claim);
+    const runs = student && this.#runs[this.students.indexOf(student)];
+    return runs && !isNamedLike(wordsOf(claim.studentName), runs) ? student : null;
   }
 
   hasNamesake(student: ListedStudent): boolean {

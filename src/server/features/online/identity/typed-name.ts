@@ -40,6 +40,16 @@ export function isMeant(
   });
 }
 
+/**
+ * Tells whether a name typed beside a number can be that of the student who bears it: two of its
+ * words stand for words of the name, initials do, and slips are forgiven.
+ */
+export function isNamedLike(typed: readonly string[], runs: readonly string[]): boolean {
+  const words = runs.map((run, place) => run.slice(0, run.length - (runs[place + 1]?.length ?? 0)));
+  const stands = (start: string) => runs.some((run, at) => isAlmost(start, run, words[at] ?? ''));
+  return typed.filter(stands).length >= Math.min(2, typed.length, runs.length);
+}
+
 /** One letter is other, too many or missing, or two neighbours are exchanged. */
 function isOneSlipFrom(typed: string, word: string): boolean {
   const longer = Math.max(typed.length, word.length);

@@ -30,6 +30,9 @@ export async function selectProgress(db: Db, quizId: QuizId) {
   return db
     .select({
       attemptId: attempts.id,
+      studentName: attempts.studentName,
+      studentId: attempts.studentId,
+      rosterEntryId: attempts.rosterEntryId,
       answered: count(answered),
       lastSavedAt: max(studentAnswers.savedAt),
       silentFor: sql<number>`extract(epoch from now() - greatest(

@@ -14,10 +14,11 @@ import { announceAttempts } from '../attempt-changes.ts';
 import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
 import { holdStudents } from '../handed-in.ts';
 import { lockEndedAttempts, selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
+import { nameOf } from '../identity/listed-students.ts';
 import { rosterCache } from '../identity/roster-cache.ts';
 import { selectLateChoices } from '../late-answers/late-answers.queries.ts';
 import { markFreedDuplicates } from '../marks/duplicates.ts';
-import { markChoices } from '../marks/mark-attempt.ts';
+import { markChoices, quizOf } from '../marks/mark-attempt.ts';
 import { questionMarksOf } from '../marks/question-marks.ts';
 import { notOfQuiz, presentTeacherAttempt } from '../teacher-attempts.service.ts';
 import {
@@ -142,13 +143,20 @@ export async function decideAdmission(
 }
 
 export async function readProgress(
-  { db }: Services,
+  services: Services,
   teacherId: TeacherId,
   quizId: QuizId,
 ): Promise<AttemptProgress[]> {
+  const { db, singletons } = services;
   await refuseForeignQuiz(db, teacherId, quizId);
-  return (await selectProgress(db, quizId)).map((progress) => ({
-    ...progress,
-    lastSavedAt: progress.lastSavedAt?.toISOString() ?? null,
-  }));
+  const list = await rosterCache(singletons).find(db, await quizOf(services, { quizId }));
+  return (await selectProgress(db, quizId)).map(({ studentName, studentId, ...progress }) => {
+    const student = { studentName, studentId };
+    const other = progress.rosterEntryId === null ? list.otherOfNumber(student) : null;
+    return {
+      ...progress,
+      lastSavedAt: progress.lastSavedAt?.toISOString() ?? null,
+      numberOf: other && nameOf(other),
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users, WifiOff } from 'lucide-react';
+import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, TriangleAlert, Users, WifiOff } from 'lucide-react';
 import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
 import { MINUTE } from '#shared/domain/seconds.ts';
@@ -67,6 +67,15 @@ export function AttemptScore({ attempt, progress }: AttemptScoreProps) {
         {progress && (
           <span className="block text-sm tabular-nums">
             {progress.answered} / {progress.of} {plural(progress.of, 'répondue')}
+          </span>
+        )}
+        {progress?.numberOf && (
+          <span className="mt-1 flex w-48 gap-1.5 whitespace-normal rounded-md bg-warning-soft px-2 py-0.5 font-semibold text-sm text-warning-soft-ink">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="wrap-anywhere min-w-0">
+              Numéro de {progress.numberOf} dans la liste, sous un autre nom&nbsp;: pas de temps en
+              plus, sauf si vous en donnez
+            </span>
           </span>
         )}
         {progress && progress.silentFor !== null && (

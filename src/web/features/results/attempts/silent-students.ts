@@ -5,6 +5,8 @@ export interface Progress {
   readonly of: number;
   /** In seconds; null while the student’s page sends signs of life. */
   readonly silentFor: number | null;
+  /** Who of the class list bears the number that was typed beside another name. */
+  readonly numberOf: string | null;
 }
 
 export const reasonsOfSilence =

@@ -17,9 +17,10 @@ const SILENCE_SECONDS = 90;
 
 /** Rounded to whole minutes, so that a row is rendered again only when its text changes. */
 const withSilences = (all: readonly AttemptProgress[]) =>
-  all.map(({ attemptId, answered, silentFor }) => ({
+  all.map(({ attemptId, answered, silentFor, numberOf }) => ({
     attemptId,
     answered,
+    numberOf,
     silentFor: silentFor < SILENCE_SECONDS ? null : silentFor - (silentFor % MINUTE),
   }));
 
