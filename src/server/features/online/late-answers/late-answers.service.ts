@@ -17,8 +17,8 @@ import { selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { markChoices, markOf, quizOf } from '../marks/mark-attempt.ts';
 import { markColumns } from '../marks/question-marks.ts';
 import { releasesOf } from '../marks/releases.ts';
-import { selectLastHeard } from '../receipts/receipts.queries.ts';
-import { isTooQuick, silenceBefore } from '../receipts/silence.ts';
+import { selectLastHeard } from '../signs/signs.queries.ts';
+import { isTooQuick, silenceBefore } from '../signs/silence.ts';
 import { announceToStudents } from '../student-announcements.ts';
 import {
   decideLateChoices,

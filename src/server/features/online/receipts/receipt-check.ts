@@ -5,9 +5,10 @@ import type { Services } from '../../../services.ts';
 import type { ChoiceRow } from '../answers/choices.queries.ts';
 import type { Attempt } from '../attempts.queries.ts';
 import { selectResumptionsOf } from '../resumptions/resumptions.queries.ts';
+import { selectLastHeard } from '../signs/signs.queries.ts';
+import { isTooQuick, silenceBefore } from '../signs/silence.ts';
 import { attestations } from './attestations.ts';
-import { selectLastHeard, selectOthersHeard } from './receipts.queries.ts';
-import { isTooQuick, silenceBefore } from './silence.ts';
+import { selectOthersHeard } from './receipts.queries.ts';
 
 /** An answer of the server can be lost on its way, and a page asks once a minute. */
 const TOLERANCE_MS = 2 * 60 * 1000;

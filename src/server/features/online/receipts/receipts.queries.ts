@@ -2,37 +2,12 @@ import { and, between, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import {
-  attemptSigns,
   attempts,
   lateAnswers,
   receiptImports,
   studentAnswers,
 } from '../../../db/schema/attempts.ts';
 import type { Attempt } from '../attempts.queries.ts';
-
-/**
- * When each copy was last heard of: its page asked, or an answer was saved before its end. What was
- * written at the end or later may come from a receipt.
- */
-export async function selectLastHeard(
-  db: Db,
-  attemptIds: readonly AttemptId[],
-): Promise<Map<AttemptId, Date>> {
-  const lastSaved = sql`(select max(saved_at) from student_answers
-    where attempt_id = ${attempts.id} and saved_at < ${attempts.completedAt})`;
-  const rows = await db
-    .select({
-      id: attempts.id,
-      heardAt:
-        sql<Date>`greatest(${attempts.startedAt}, ${attemptSigns.heardAt}, ${lastSaved})`.mapWith(
-          attempts.startedAt,
-        ),
-    })
-    .from(attempts)
-    .leftJoin(attemptSigns, eq(attemptSigns.attemptId, attempts.id))
-    .where(inArray(attempts.id, [...attemptIds]));
-  return new Map(rows.map(({ id, heardAt }) => [id, heardAt]));
-}
 
 /** Counts the other copies of the quiz whose last answers arrived in that time. */
 export async function selectOthersHeard(
