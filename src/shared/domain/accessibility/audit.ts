@@ -41,6 +41,8 @@ export const notApplicable: readonly string[] = [
 
 /** The criteria that are not met, each with what the declaration says about it. */
 export const failing: Readonly<Record<string, string>> = {
+  '8.7':
+    'Une question écrite dans une autre langue que celle de son QCM n’est pas signalée comme telle aux lecteurs d’écran',
   '13.3':
     'Le corrigé et le document du jury, en PDF, n’ont pas de version accessible\u00a0; l’épreuve et les copies corrigées ont une page',
   '13.4':
