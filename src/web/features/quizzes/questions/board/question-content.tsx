@@ -38,7 +38,11 @@ export const QuestionContent = memo(
             )}
             <ul className="mt-2 flex max-w-prose flex-col gap-1">
               {answers.map((answer) => (
-                <li key={answer.id} className="flex min-w-0 gap-2.5">
+                <li
+                  key={answer.id}
+                  // A fraction is two lines high, and would touch the next one.
+                  className="flex min-w-0 gap-2.5 has-[.mfrac]:items-center has-[.mfrac]:py-1"
+                >
                   <AnswerMark type={type} isCorrect={answer.isCorrect} />
                   <span className="min-w-0 whitespace-pre-line">
                     <FormulaText text={answer.text} />
