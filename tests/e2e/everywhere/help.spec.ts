@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { support } from '#shared/contract/support.ts';
 import { supportEmail, test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
@@ -21,6 +22,22 @@ test('who needs help finds it and writes to the team, and to nobody else', async
     }
     await page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  await step(page, 'the questions that users ask are answered in plain sight', async () => {
+    await visit(page, '/help');
+    const chapters = page.getByRole('navigation', { name: 'Chapitres' });
+    await chapters.getByRole('link', { name: 'Rendre les notes' }).click();
+    await expect(page.getByText(/Comment mettre les notes dans Pronote/)).toBeInViewport();
+    await expect(page.getByText(/École Directe, Moodle, Apogée et ScoDoc/)).toBeVisible();
+    for (const picture of await page.getByRole('img', { name: /question|copie/ }).all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('complete', true);
+      expect(
+        await picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
+      ).toBeGreaterThan(300);
+    }
+    await expectAccessible(page, { shown: chapters });
   });
 
   await step(page, 'a message without address or text is not sent', async () => {

@@ -2,6 +2,7 @@ import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { ContactForm } from './contact-form.tsx';
 import { GuideCards } from './guide-cards.tsx';
+import { QuestionList } from './question-list.tsx';
 
 export function HelpScreen({ teacher }: { teacher: CurrentTeacher | null }) {
   const heading = useScreen('Aide');
@@ -11,9 +12,11 @@ export function HelpScreen({ teacher }: { teacher: CurrentTeacher | null }) {
         Aide
       </h1>
       <p className="mt-2 mb-8 max-w-prose text-ink-muted">
-        L’essentiel en trois étapes, et une adresse pour tout le reste.
+        L’essentiel en trois étapes, les questions les plus fréquentes, et une adresse pour tout le
+        reste.
       </p>
       <GuideCards />
+      <QuestionList />
       <ContactForm teacher={teacher} />
     </>
   );
