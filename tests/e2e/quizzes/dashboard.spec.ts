@@ -61,6 +61,8 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
       await expect(binLink(page)).toHaveCount(0);
       noise.expect(/status of 500/);
       await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }));
+      // The first steps have read the settings already.
+      await page.reload();
       const dialog = await openCreation(page);
       const title = dialog.getByRole('textbox', { name: /^Titre/ });
       await dialog.getByRole('button', { name: 'Créer le QCM' }).click();

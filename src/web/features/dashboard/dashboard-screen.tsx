@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CreateQuizDialog } from './create-quiz-dialog.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { QuizList } from './quiz-list.tsx';
 import { ScanDrop } from './scan-drop.tsx';
 
@@ -56,6 +57,7 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
           action={createButton}
         />
       )}
+      {list && <FirstSteps teacher={teacher} list={list} onDismissed={focusHeading} />}
       {list && <BinLink isOnlyWhenFull={list.length === 0} />}
       {!list && error && (
         <LoadFailure
