@@ -1,4 +1,13 @@
-import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, TriangleAlert, Users, WifiOff } from 'lucide-react';
+import {
+  BadgeCheck,
+  CircleCheck,
+  CopyX,
+  FileText,
+  Hourglass,
+  TriangleAlert,
+  Users,
+  WifiOff,
+} from 'lucide-react';
 import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
 import { MINUTE } from '#shared/domain/seconds.ts';
