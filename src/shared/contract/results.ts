@@ -28,6 +28,13 @@ const QuestionStatisticsSchema = z.object({
   discrimination: z.number().nullable(),
   answers: z.array(AnswerStatisticsSchema),
   /**
+   * The replies that meet none of the answers, the most frequent first; left out where answers are
+   * ticked. One that cannot be read earned nothing, and its teacher may see more in it.
+   */
+  others: z
+    .array(z.object({ typed: z.string(), copies: z.number(), isReadable: z.boolean() }))
+    .optional(),
+  /**
    * True when the question was neutralised on paper: it has figures of its own but counts in no
    * others.
    */

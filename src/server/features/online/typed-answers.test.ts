@@ -131,13 +131,17 @@ test('a changed value regrades everybody once the teacher has seen the change', 
 
 test('statistics and the spreadsheet say what was typed', async () => {
   const quiz = await makeNumberQuiz();
-  for (const [place, typed] of ['3,14', '3,14', '3', '7', ''].entries()) {
+  for (const [place, typed] of ['3,14', 'x = 3', '3', '7', ''].entries()) {
     await take(quiz, `Étudiant ${place}`, typed);
   }
   const { body } = await teacher.call(results.readStatistics, { params: quiz, query: {} });
   expect(body.questions.find(({ id }) => id === quiz.number.id)).toMatchObject({
-    ...{ fullyCorrect: 0.4, unanswered: 0.2, success: 0.5, several: null },
-    answers: [{ share: 0.4 }, { share: 0.2, flag: null }],
+    ...{ fullyCorrect: 0.2, unanswered: 0.2, success: 0.3, several: null },
+    answers: [{ share: 0.2 }, { share: 0.2, flag: null }],
+    others: [
+      { typed: 'x = 3', copies: 1, isReadable: false },
+      { typed: '7', copies: 1, isReadable: true },
+    ],
   });
   const url = `/api/quizzes/${quiz.id}/export/marks.ods`;
   const { rawPayload } = await teacher.send({ method: 'GET', url });
@@ -147,7 +151,7 @@ test('statistics and the spreadsheet say what was typed', async () => {
   expect(cells(choices).map((row) => row[3] ?? null)).toEqual([
     'Q2',
     '3,14',
-    '3,14',
+    'x = 3',
     '3',
     '7',
     null,

@@ -2,7 +2,10 @@ import { inSteps } from '#paper/process/in-steps.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource, QuizStatistics } from '#shared/contract/results.ts';
+import { kinds } from '#shared/domain/kinds/kinds.ts';
+import { noneMet } from '#shared/domain/kinds/reply.ts';
 import { countedAttempts } from '#shared/domain/online/counted-attempts.ts';
+import { isTicked } from '#shared/domain/question-types.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
@@ -39,8 +42,9 @@ export async function statisticsOf(
   const onPaper = askedOnPaper(today, paper);
   const isOnPaper = paper?.markedAmong(online) ?? (() => false);
   const others = online.filter((attempt) => !isOnPaper(attempt));
+  const counted = countedAttempts(others, quiz);
   const copies: Copy[] = [
-    ...countedAttempts(others, quiz).map((attempt) => ({
+    ...counted.map((attempt) => ({
       choices: attempt.choiceSets,
       asked: askedOnline(whole, attempt),
     })),
@@ -57,9 +61,28 @@ export async function statisticsOf(
     questions: statistics.questions.map((figures, place) => {
       const question = asked[place];
       const words = question && printed.get(question);
-      return words ? { ...figures, printed: words } : figures;
+      if (words) return { ...figures, printed: words };
+      if (!question || isTicked(question.type)) return figures;
+      return { ...figures, others: otherReplies(question, counted) };
     }),
   };
+}
+
+const MOST_OTHERS = 20;
+
+/** Those that cannot be read come first, since they are the ones to be looked at. */
+function otherReplies({ id, type }: KeyedQuestion, attempts: readonly OnlineCopy[]) {
+  const typed = attempts.flatMap(({ choiceSets, typed }) =>
+    choiceSets.get(id)?.has(noneMet) ? [(typed.get(id) ?? '').trim()] : [],
+  );
+  return [...Map.groupBy(typed, (text) => text)]
+    .map(([text, same]) => ({
+      typed: text,
+      copies: same.length,
+      isReadable: kinds[type].isReadable(text),
+    }))
+    .sort((a, b) => Number(a.isReadable) - Number(b.isReadable) || b.copies - a.copies)
+    .slice(0, MOST_OTHERS);
 }
 
 /** A copy tells nothing of questions of other editions, nor of those on a page that it lacks. */

@@ -17,6 +17,8 @@ export interface Kind {
   readonly fewestAnswers: number;
   /** What is wrong with the text of an answer, for its teacher. */
   readonly answerFault: (text: string) => string | null;
+  /** Whether what was typed can be held against the answers at all. */
+  readonly isReadable: (typed: string) => boolean;
   /** The answers that a reply meets, or `noneMet`; empty for a blank one. */
   readonly met: (answers: readonly KeyedAnswer[], reply: Reply) => readonly string[];
 }

@@ -5,7 +5,6 @@ import type {
   StudentPaper,
   StudentQuestion,
 } from '#shared/contract/online/student-schemas.ts';
-import { isBlank } from '#shared/domain/kinds/reply.ts';
 import { isTicked, takesSeveral } from '#shared/domain/question-types.ts';
 
 /** A choice on this device, and whether the server has it. */
@@ -67,7 +66,9 @@ export function keepAttempt(
 function firstBlank({ paper, choices }: StudentAttempt): number {
   const questions = paper?.questions ?? [];
   const blank = questions.findIndex(({ id }) =>
-    choices?.every((choice) => choice.questionId !== id || isBlank(choice)),
+    choices?.every(
+      ({ questionId, answerIds, typed }) => questionId !== id || (answerIds.length === 0 && !typed),
+    ),
   );
   return blank === -1 ? Math.max(questions.length - 1, 0) : blank;
 }
@@ -242,10 +243,7 @@ export function chosenAnswers(
   kept: KeptAttempt,
   { id, answers, type }: Pick<StudentQuestion, 'id' | 'answers' | 'type'>,
 ): readonly string[] {
-  if (!isTicked(type)) {
-    const typed = typedFor(kept, id);
-    return typed.trim() ? [typed] : [];
-  }
+  if (!isTicked(type)) return [typedFor(kept, id)].filter((typed) => typed.trim());
   const left = answersTo(kept, id).filter((chosen) => answers.some(({ id }) => id === chosen));
   return left[1] && !takesSeveral(type) ? [] : left;
 }

@@ -1,18 +1,19 @@
 import type { StudentQuestion } from '#shared/contract/online/student-schemas.ts';
 import { FormulaSwitch } from '#web/lib/student-text/formula-switch.tsx';
+import type { AttemptView } from '../attempt/attempt-session.ts';
 import { ReadAloud } from '../reading-aloud/read-aloud.tsx';
 
 interface QuestionHelpProps {
   readonly question: StudentQuestion;
-  readonly readsAloud: boolean;
+  readonly view: AttemptView;
 }
 
 /** Other ways to a question than by the eye. */
-export function QuestionHelp({ question, readsAloud }: QuestionHelpProps) {
+export function QuestionHelp({ question, view }: QuestionHelpProps) {
   return (
     <>
       <FormulaSwitch texts={question} />
-      {readsAloud && <ReadAloud question={question} />}
+      {view.readsAloud && <ReadAloud question={question} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { StudentPaper, StudentQuestion } from '#shared/contract/online/student-schemas.ts';
 import { isTicked } from '#shared/domain/question-types.ts';
@@ -28,7 +28,7 @@ interface QuestionScreenProps {
 }
 
 export function QuestionScreen(props: QuestionScreenProps) {
-  const { view, paper, question, position, session, isPreview, onOverview, onLeave } = props;
+  const { view, paper, question, position, session, isPreview, onOverview } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const chosen = chosenAnswers(view.kept, question);
@@ -65,9 +65,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-2xl grow px-4 py-6 outline-none sm:px-6 sm:py-10"
       >
-        <Later meanwhile={null}>
-          {({ QuestionHelp }) => <QuestionHelp question={question} readsAloud={view.readsAloud} />}
-        </Later>
+        <Later meanwhile={null}>{({ QuestionHelp }) => <QuestionHelp {...props} />}</Later>
         {question.topic && (
           <p {...words} className="mb-2 font-semibold text-ink-muted text-sm">
             {question.topic}
@@ -102,20 +100,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
             onChoose={(answerIds) => session.choose(question.id, answerIds)}
           />
         ) : (
-          <Later key={question.id}>
-            {({ TypedAnswer }) => <TypedAnswer {...{ question, view, session, headingId }} />}
-          </Later>
+          <Later>{({ TypedAnswer }) => <TypedAnswer {...props} headingId={headingId} />}</Later>
         )}
-        {isFree && (
-          <Later meanwhile={null}>
-            {({ FlagButton }) => (
-              <FlagButton
-                isFlagged={view.kept.flagged.includes(question.id)}
-                onClick={() => session.flag(question.id)}
-              />
-            )}
-          </Later>
-        )}
+        {isFree && <Later meanwhile={null}>{({ FlagButton }) => <FlagButton {...props} />}</Later>}
       </main>
       <nav
         aria-label="Questions"
@@ -125,22 +112,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
           {!isPreview && (
             <DeliveryState view={view} hint={!mayGoOn && 'Répondez pour continuer.'} />
           )}
-          {isLast && isFree && (
-            <Button size="lg" onClick={onOverview}>
-              <ListChecks aria-hidden />
-              Vérifier et terminer
-            </Button>
-          )}
-          {isLast && !isFree && (
+          {isLast && (
             <Later meanwhile={null}>
-              {({ LastQuestion }) => (
-                <LastQuestion
-                  view={view}
-                  paper={paper}
-                  isAnswered={mayGoOn}
-                  onHandIn={() => session.handIn()}
-                />
-              )}
+              {({ LastQuestion }) => <LastQuestion {...props} isAnswered={mayGoOn} />}
             </Later>
           )}
           <div className="flex flex-wrap gap-3 *:grow *:basis-34">
@@ -167,7 +141,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
       <Later meanwhile={null}>
         {({ NotMe, DisplayButton }) => (
           <aside className="mx-auto flex w-full max-w-2xl items-center justify-between gap-4 px-4 py-3 sm:px-6">
-            {isPreview ? <span /> : <NotMe kept={view.kept} onLeave={onLeave} />}
+            {isPreview ? <span /> : <NotMe {...props} kept={view.kept} />}
             <DisplayButton />
           </aside>
         )}

@@ -4,5 +4,6 @@ import type { Kind } from '../kind.ts';
 export const choice: Kind = {
   fewestAnswers: 2,
   answerFault: () => null,
+  isReadable: () => true,
   met: (_, { answerIds }) => answerIds,
 };

@@ -12,6 +12,7 @@ export const number: Kind = {
     readExpectedValue(text)
       ? null
       : `«\u00a0${text.trim()}\u00a0» n’est pas une valeur attendue. Écrivez un nombre, comme 3,14 ou −1/12, et une tolérance en chiffres.`,
+  isReadable: (typed) => readWrittenNumber(typed) !== null,
   met: (answers, { typed }) => {
     if (!typed?.trim()) return [];
     const written = readWrittenNumber(typed);

@@ -2,6 +2,7 @@ import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { isTicked } from '#shared/domain/question-types.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { AnswerMark } from '#web/features/quiz-shared/answer-mark.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { Bar } from './bar.tsx';
@@ -30,6 +31,22 @@ interface AnswerSharesProps {
   readonly question: AnalysedQuestion;
   readonly figures: QuestionFigures;
   readonly copies: number;
+}
+
+function OtherReplies({ others }: { readonly others: NonNullable<QuestionFigures['others']> }) {
+  return (
+    <ul className="flex flex-col gap-1 pl-7.5 text-sm empty:hidden">
+      {others.map(({ typed, copies, isReadable }) => (
+        <li key={typed} className="flex justify-between gap-4">
+          <span className="wrap-anywhere min-w-0">
+            «&nbsp;{typed}&nbsp;»
+            {!isReadable && <span className="text-danger"> n’est pas un nombre lisible</span>}
+          </span>
+          <span className="shrink-0 tabular-nums">{counted(copies, 'copie', 'copies')}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The share of replies that meet none of the expected values. */
@@ -77,6 +94,7 @@ export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
           </li>
         )}
       </ul>
+      <OtherReplies others={figures.others ?? []} />
       <p className="text-ink-muted text-sm">
         {writePart(figures.fullyCorrect)} des copies ont tout juste, {writePart(figures.unanswered)}{' '}
         sont sans réponse.

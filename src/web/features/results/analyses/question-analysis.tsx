@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { isTicked } from '#shared/domain/question-types.ts';
 import { commonErrors } from '#shared/domain/statistics/favourite-error.ts';
+import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -50,7 +51,11 @@ export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAn
         {number === null && <Badge title="Supprimée ou réécrite depuis">Telle qu’imprimée</Badge>}
         <p className="min-w-0 text-ink-muted text-sm">{verdict.advice}</p>
       </div>
-      {isTicked(question.type) && <CommonError question={question} figures={figures} />}
+      {isTicked(question.type) ? (
+        <CommonError question={question} figures={figures} />
+      ) : (
+        <UnreadReplies figures={figures} />
+      )}
       <Button
         variant="ghost"
         size="sm"
@@ -98,6 +103,20 @@ function CommonError({
       )}{' '}
       ({writePart(error.share)}
       {!isAlone && ' chacune'})
+    </p>
+  );
+}
+
+/** They earned nothing, and may be worth another expected value. */
+function UnreadReplies({ figures: { others = [] } }: Pick<QuestionAnalysisProps, 'figures'>) {
+  const unread = others.filter(({ isReadable }) => !isReadable);
+  const copies = unread.reduce((sum, reply) => sum + reply.copies, 0);
+  if (copies === 0) return null;
+  return (
+    <p className="wrap-anywhere mt-1 max-w-prose text-sm md:pl-8">
+      {counted(copies, 'réponse n’a pas pu être lue', 'réponses n’ont pas pu être lues')}, et{' '}
+      {plural(copies, 'compte', 'comptent')} comme {plural(copies, 'fausse', 'fausses')}&nbsp;:{' '}
+      {unread.map(({ typed }) => `«\u00a0${typed}\u00a0»`).join(', ')}.
     </p>
   );
 }

@@ -22,6 +22,7 @@ export function TypedAnswer({ question, headingId, view, session }: TypedAnswerP
     <div className="mt-6 flex flex-col gap-3">
       {hint && <p className="text-ink-muted text-sm">{hint}</p>}
       <AnswerField
+        key={id}
         {...{ question, headingId }}
         typed={typedFor(view.kept, id)}
         onType={(typed) => session.choose(id, [], typed)}
