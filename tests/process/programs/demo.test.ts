@@ -3,6 +3,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import type { Mailing } from '#shared/contract/correction/mails.ts';
+import type {
+  CorrectionOverview,
+  CorrectionSummary,
+} from '#shared/contract/correction/overview-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
+import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { repository } from '#tests/support/servers/server-command.ts';
@@ -16,12 +24,17 @@ describe.skipIf(!canPrint)('npm run demo', () => {
     expect(code).toBe(0);
 
     const server = await ServerProcess.start({ dataDir });
-    const { body: teacher, cookie } = await call(server.url, '/api/auth/email/login', {
-      body: { email: 'claire.fontaine@lycee.example', password: 'Baleine1' },
-    });
+    const { body: teacher, cookie } = await call<CurrentTeacher>(
+      server.url,
+      '/api/auth/email/login',
+      {
+        body: { email: 'claire.fontaine@lycee.example', password: 'Baleine1' },
+      },
+    );
     expect(teacher.firstName).toBe('Claire');
-    const read = async (path: string) => (await call(server.url, path, { cookie })).body;
-    const quizzes: { id: string; subject: string }[] = await read('/api/quizzes');
+    const read = async <Body>(path: string) =>
+      (await call<Body>(server.url, path, { cookie })).body;
+    const quizzes = await read<QuizSummary[]>('/api/quizzes');
     expect(quizzes.map(({ subject }) => subject)).toEqual([
       'NSI',
       'Mathématiques',
@@ -30,16 +43,17 @@ describe.skipIf(!canPrint)('npm run demo', () => {
       'Médecine',
     ]);
     const [running, exam, waiting, closed] = quizzes.map(({ id }) => `/api/quizzes/${id}`);
-    const corrections: { copies: number }[] = await read('/api/corrections');
+    const corrections = await read<CorrectionSummary[]>('/api/corrections');
     expect(corrections.toSorted((a, b) => b.copies - a.copies)).toMatchObject([
       { copies: 23, unmatched: 0, contests: 1, validatedAt: expect.any(String) },
       { copies: 17, unmatched: 1, contests: 0, validatedAt: null },
     ]);
-    const mailed = await read(`${exam}/corrections-sessions/mails`);
+    const mailed = await read<Mailing>(`${exam}/corrections-sessions/mails`);
     expect(mailed.outcome).toMatchObject({ kept: 23, failed: 0 });
-    expect((await read(`${waiting}/corrections-sessions/overview`)).balance.pages.refused).toBe(0);
+    const { balance } = await read<CorrectionOverview>(`${waiting}/corrections-sessions/overview`);
+    expect(balance.pages).toMatchObject({ read: 17, refused: 0 });
     const states = async (quiz = '') => {
-      const attempts: { completedAt: string | null }[] = await read(`${quiz}/attempts`);
+      const attempts = await read<TeacherAttempt[]>(`${quiz}/attempts`);
       return attempts.filter(({ completedAt }) => completedAt !== null).length / attempts.length;
     };
     expect(await states(closed)).toBe(1);
@@ -65,7 +79,7 @@ function runDemo(dataDir: string): Promise<{ code: number | null; said: string }
   });
 }
 
-async function call(url: string, path: string, sent: { body?: object; cookie?: string }) {
+async function call<Body>(url: string, path: string, sent: { body?: object; cookie?: string }) {
   const { body, cookie = '' } = sent;
   const reply = await fetch(`${url}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -73,5 +87,5 @@ async function call(url: string, path: string, sent: { body?: object; cookie?: s
     ...(body && { body: JSON.stringify(body) }),
   });
   const cookies = reply.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  return { body: await reply.json(), cookie: cookies.join('; ') };
+  return { body: (await reply.json()) as Body, cookie: cookies.join('; ') };
 }
