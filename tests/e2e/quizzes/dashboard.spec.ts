@@ -90,7 +90,7 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
       await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
       const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format();
       await expect(row(page, 'Les baleines')).toContainText(/Brouillon.*Ouvert/);
-      await expect(row(page, 'Les baleines')).toContainText(/Anglais · 2de B · \d{4}-\d{4}/);
+      await expect(row(page, 'Les baleines')).toContainText(/Anglais\s· 2de B\s· \d{4}-\d{4}/);
       await expect(rows(page)).toHaveCount(1);
       await expect(row(page, 'Les baleines').locator('th, td').nth(1)).toHaveText('0');
       await expect(row(page, 'Les baleines').locator('th, td').nth(2)).toContainText(
