@@ -80,6 +80,8 @@ async function teachLetters(session: DemoSession) {
   await done(teacher.call(opening.changeOpening, { params, body }));
   const past = await writeQuiz(teacher, 'histoire', { ...group, quizDate: day(-5), timeLimit: 30 });
   await sitOnline(session, teacher, past, { handedIn: 19, underWay: 0, from: moment(-5, 14) });
+  const closed = { closesAt: moment(-5, 15).toISOString() };
+  await done(teacher.call(opening.changeOpening, { params: { id: past.id }, body: closed }));
 }
 
 /** What a quiz for the class is given. */

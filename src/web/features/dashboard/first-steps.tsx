@@ -59,9 +59,12 @@ export function FirstSteps({ teacher, list, onDismissed }: FirstStepsProps) {
       />
       <CardBody>
         <ol className="flex flex-col gap-4">
-          <Step isDone={has.questions} title="Écrire ou importer des questions">
-            Une à une, par copier-coller depuis Word, Moodle ou AMC, ou à partir de votre cours.{' '}
-            {list.length === 0 && <ExampleButton />}
+          <Step
+            isDone={has.questions}
+            title="Écrire ou importer des questions"
+            action={list.length === 0 && <ExampleButton />}
+          >
+            Une à une, par copier-coller depuis Word, Moodle ou AMC, ou à partir de votre cours.
           </Step>
           <Step isDone={has.list} title="Importer la liste d’une classe">
             Dans{' '}
@@ -99,10 +102,11 @@ export function FirstSteps({ teacher, list, onDismissed }: FirstStepsProps) {
 interface StepProps {
   readonly isDone: boolean;
   readonly title: string;
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Step({ isDone, title, children }: StepProps) {
+function Step({ isDone, title, action, children }: StepProps) {
   const Sign = isDone ? CircleCheck : Circle;
   return (
     <li className="flex gap-3">
@@ -116,6 +120,7 @@ function Step({ isDone, title, children }: StepProps) {
           {isDone && <span className="sr-only"> (fait)</span>}
         </p>
         <p className="max-w-prose text-ink-muted">{children}</p>
+        {action}
       </div>
     </li>
   );
@@ -136,7 +141,7 @@ function ExampleButton() {
     <Button
       variant="secondary"
       size="sm"
-      className="mt-2 flex"
+      className="mt-2"
       pending={creation.isPending}
       onClick={() => creation.mutate({ readFields, questions: exampleQuestions })}
     >
