@@ -27,7 +27,14 @@ const faults = (page: Page) =>
     const header = fixed[0]?.getBoundingClientRect().bottom ?? 0;
     const foot = fixed[1]?.getBoundingClientRect().top ?? innerHeight;
     if (Math.min(bottom, foot) - Math.max(top, header) < 20) found.push('no question is seen');
-    if (document.documentElement.scrollWidth > innerWidth) found.push('it scrolls sideways');
+    if (document.documentElement.scrollWidth > innerWidth) {
+      const wide = [...document.querySelectorAll('#root *, footer *')].filter(
+        (element) => element.getBoundingClientRect().right > innerWidth,
+      );
+      found.push(
+        `it scrolls sideways: ${wide.map(({ tagName, textContent }) => `${tagName} ${textContent}`)}`,
+      );
+    }
     for (const button of document.querySelectorAll('form > nav button')) {
       const words = document.createRange();
       words.selectNodeContents(button);

@@ -84,6 +84,7 @@ test('a question is read aloud where the teacher allows it and the browser has a
     'en: What is ',
     'fr: x au carré',
     'en: ?',
+    'fr: 1\u00a0point.',
     'en: A square',
     'en: A cube',
   ]);

@@ -25,7 +25,7 @@ export function Toaster() {
       aria-label="Notifications"
       // During an attempt it covers the title in the bar, but never an answer, a button or the time
       // left, unless letters are so large that it could not be read beside them.
-      className="pointer-events-none fixed top-0 right-0 z-50 w-full max-w-[420px] p-1.5 sm:p-5 inside:left-[max(0px,50%-21rem)] inside:right-auto inside:w-[max(100%-8rem,11rem)] inside:p-1.5"
+      className="pointer-events-none fixed top-0 right-0 z-50 w-full max-w-[min(420px,100%)] p-1.5 sm:p-5 inside:left-[max(0px,50%-21rem)] inside:right-auto inside:w-[max(100%-8rem,11rem)] inside:p-1.5"
     >
       <div role="status">
         <ol>{shown?.open && <ToastCard key={shown.id} shown={shown} />}</ol>
