@@ -5,6 +5,7 @@ import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { choiceAppearances, choiceBox } from '#web/ui/fields/choice-look.ts';
+import { hintsOf } from '../reading-aloud/hints.ts';
 
 interface AnswerChoicesProps {
   readonly question: StudentQuestion;
@@ -57,15 +58,6 @@ export function AnswerChoices(props: AnswerChoicesProps) {
       )}
     </fieldset>
   );
-}
-
-/** What is said above the answers. */
-export function hintsOf({ type, scoringInWords, mayStayBlank }: StudentQuestion): string[] {
-  return [
-    takesSeveral(type) && 'Plusieurs réponses possibles.',
-    scoringInWords,
-    mayStayBlank && 'Réponse facultative.',
-  ].filter((hint) => typeof hint === 'string');
 }
 
 interface ChoiceMarkProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StudentQuestion } from '#shared/contract/online/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuizWords } from '#web/ui/quiz-words.tsx';
-import { hintsOf } from '../question/answer-choices.tsx';
+import { hintsOf } from './hints.ts';
 import type { Voice } from './voice.ts';
 
 /**
