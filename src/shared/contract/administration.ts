@@ -5,7 +5,7 @@ import { storable } from '../domain/texts/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { actsInWords } from './acts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { TeacherIdSchema } from './ids.ts';
+import { GivenIdSchema, TeacherIdSchema } from './ids.ts';
 
 const keysOf = <Key extends string>(words: Readonly<Record<Key, string>>) =>
   Object.keys(words) as [Key, ...Key[]];
@@ -141,7 +141,7 @@ export type AdministeredRun = z.infer<typeof AdministeredRunSchema>;
 /** Those under way, the oldest first, then those that failed, the newest first. */
 const AdministeredRunsSchema = z.array(AdministeredRunSchema);
 
-const RunIdSchema = z.object({ id: z.uuid() });
+const RunIdSchema = z.object({ id: GivenIdSchema });
 
 const SearchSchema = z.object({
   search: z.string().max(200).default(''),

@@ -28,7 +28,7 @@ test('classes are added, renamed, described and deleted', async ({ page, noise }
     const ask = () => panel.getByRole('button', { name: 'Supprimer la classe' }).click();
     await ask();
     await expect(question).toContainText('2 étudiants');
-    await expect(question).toContainText('dans la corbeille pendant 30\u00a0jours');
+    await expect(question).toContainText('depuis la corbeille pendant 30\u00a0jours');
     await question.getByRole('button', { name: 'Annuler' }).click();
 
     noise.expect(/status of 500/);

@@ -277,7 +277,7 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     await remove.click();
     await expect(confirmation).toContainText('ses 2 questions');
     await expect(confirmation).toContainText('Un étudiant y répond en ce moment');
-    await expect(confirmation).toContainText('dans la corbeille pendant 30\u00a0jours');
+    await expect(confirmation).toContainText('depuis la corbeille pendant 30\u00a0jours');
     await confirmation.getByRole('button', { name: 'Annuler' }).click();
     await expect(confirmation).toBeHidden();
 

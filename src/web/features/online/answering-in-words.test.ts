@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatTime } from '#web/lib/dates.ts';
 import { answeringInWords } from './answering-in-words.ts';
 
 const now = new Date(2026, 10, 20, 10, 30);
@@ -15,7 +16,11 @@ test('what closing does to those who answer adds up, and counts time of the list
   expect(answeringInWords([usual])).toMatch(/sa copie est close/);
   expect(answeringInWords([given])).toMatch(/^Un étudiant répond en ce moment, et continue /);
   // A third of the half hour that others had, and five minutes.
-  expect(answeringInWords([entitled, given], now)).toContain(' au plus tard jusqu’à 10:40. ');
-  expect(answeringInWords([given], now)).toContain(' au plus tard jusqu’à 10:35. ');
+  expect(answeringInWords([entitled, given], now)).toContain(
+    ` au plus tard jusqu’à ${formatTime(minutesLater(10))}. `,
+  );
+  expect(answeringInWords([given], now)).toContain(
+    ` au plus tard jusqu’à ${formatTime(minutesLater(5))}. `,
+  );
   expect(answeringInWords([])).toBe('Aucun étudiant ne répond en ce moment.');
 });
