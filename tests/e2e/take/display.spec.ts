@@ -28,12 +28,14 @@ const faults = (page: Page) =>
     const foot = fixed[1]?.getBoundingClientRect().top ?? innerHeight;
     if (Math.min(bottom, foot) - Math.max(top, header) < 20) found.push('no question is seen');
     if (document.documentElement.scrollWidth > innerWidth) {
-      const wide = [...document.querySelectorAll('#root *, footer *')].filter(
-        (element) => element.getBoundingClientRect().right > innerWidth,
-      );
-      found.push(
-        `it scrolls sideways: ${wide.map(({ tagName, textContent }) => `${tagName} ${textContent}`)}`,
-      );
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const wide: (string | null)[] = [];
+      while (texts.nextNode()) {
+        const words = document.createRange();
+        words.selectNodeContents(texts.currentNode);
+        if (words.getBoundingClientRect().right > innerWidth) wide.push(words.toString());
+      }
+      found.push(`it scrolls sideways, for ${JSON.stringify(wide)}`);
     }
     for (const button of document.querySelectorAll('form > nav button')) {
       const words = document.createRange();
