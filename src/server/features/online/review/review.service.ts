@@ -2,6 +2,7 @@ import type { AttemptId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/online/review.ts';
 import { metAnswers } from '#shared/domain/kinds/met-answers.ts';
+import { noneMet } from '#shared/domain/kinds/reply.ts';
 import { isTicked } from '#shared/domain/question-types.ts';
 import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
 import { orderForStudent } from '#shared/domain/students/student-order.ts';
@@ -57,7 +58,7 @@ export async function reviewAttempt(
     ({ id, type, answers }) => ({
       id,
       answerIds: answers.map((answer) => answer.id),
-      chosenIds: answers.flatMap((answer) => (met.get(id)?.has(answer.id) ? [answer.id] : [])),
+      chosenIds: [...(met.get(id) ?? [])].filter((answerId) => answerId !== noneMet),
       ...(!isTicked(type) && { typed: choices.get(id)?.typed ?? '' }),
       savedAt: (late.get(id) ?? choices.get(id)?.savedAt)?.toISOString() ?? null,
       wasLate: late.has(id),
