@@ -290,7 +290,7 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     await mend();
     await remove.click();
     await confirmation.getByRole('button', { name: 'Supprimer' }).click();
-    await expectToast(page, 'QCM supprimé', 'Il reste 30 jours dans la corbeille.');
+    await expectToast(page, 'QCM supprimé', 'Il est gardé 30 jours dans la corbeille.');
     await expect(titles(page)).toHaveText(['À garder']);
     await reloadDashboard(page);
     await expect(titles(page)).toHaveText(['À garder']);

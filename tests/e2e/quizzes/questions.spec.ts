@@ -378,7 +378,8 @@ test('whatever is typed is shown back as it was', async ({ page }) => {
     await expect.poll(async () => (await readQuiz(page, id)).title).toBe(text);
   }
   await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+  const quizzes = page.getByRole('region', { name: 'Vos QCM' });
   await expect(
-    page.getByRole('link', { name: naughtyStrings['dollars'] ?? '', exact: true }),
+    quizzes.getByRole('link', { name: naughtyStrings['dollars'] ?? '', exact: true }),
   ).toBeVisible();
 });
