@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
 const dist = join(import.meta.dirname, '../../../dist');
-const MOST_LATER_BYTES = 19_300;
+const MOST_LATER_BYTES = 19_400;
 
 /** The static and dynamic imports of a script. */
 const imported = /(?:from|import)\s*["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
@@ -28,7 +28,7 @@ function filesOf(page: string): Set<string> {
 const weightOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
 it.each([
-  { page: 'take.html', shows: 'its first question', most: 95_800 },
+  { page: 'take.html', shows: 'its first question', most: 96_000 },
   { page: 'copy.html', shows: 'a corrected copy', most: 111_900 },
 ])('$page shows $shows within $most bytes of script and style', ({ page, most }) => {
   const weights = [...filesOf(page)].map((file) => ({

@@ -128,6 +128,8 @@ export const addedCalls: Record<string, string> = {
   'POST /api/quizzes/{id}/attempts/close': 'a student who forgot to hand in gets a mark too',
   'GET /api/quizzes/{id}/attempts/{attemptId}': 'one student’s copy, question by question',
   'PUT /api/quizzes/{id}/attempts/{attemptId}': 'a name that a student mistyped is corrected',
+  'PUT /api/quizzes/{id}/attempts/{attemptId}/admission':
+    'of two copies under one name the teacher says which counts',
   'GET /api/quizzes/{id}/progress': 'how far each student is, while they answer',
   'DELETE /api/quizzes/{id}/attempts/{attemptId}': 'a trial run, or the right to be forgotten',
   'POST /api/quizzes/{id}/attempts/delete': 'what was begun in jest is chosen, and gone at once',

@@ -245,14 +245,14 @@ test('accommodations stay with their students when the list is imported again', 
   const quiz = await makeQuiz(teacher, { classGroupId: id, timeLimit: 30 });
   await makeQuestion(teacher, quiz.id);
   await publish(teacher, quiz.id);
-  const minutesOf = async (studentId: string | null) => {
-    const body = { quizId: quiz.id, studentName: `Élève ${studentId}`, studentId };
+  const minutesOf = async (studentName: string, studentId: string | null) => {
+    const body = { quizId: quiz.id, studentName, studentId };
     const attempt = await app.newBrowser().call(attempts.startAttempt, { body });
     return Math.round((attempt.body.secondsLeft ?? 0) / 60);
   };
-  expect(await minutesOf('7')).toBe(40);
-  expect(await minutesOf('8')).toBe(30);
-  expect(await minutesOf(null)).toBe(30);
+  expect(await minutesOf('Inès Morel-Dupont', '7')).toBe(40);
+  expect(await minutesOf('Noé Çelik', '8')).toBe(30);
+  expect(await minutesOf('Max Roy', null)).toBe(30);
 });
 
 test('accommodations stay with their students when the list changes their numbers', async () => {

@@ -8,6 +8,6 @@ export const keepRetentionJob = defineJob({
   retries: 3,
   timeoutSeconds: 3600,
   concurrency: 1,
-  schedule: '23 3 * * *',
+  schedule: '23 * * * *',
   run: (_, { services }) => keepRetention(services),
 });

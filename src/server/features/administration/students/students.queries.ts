@@ -135,9 +135,12 @@ const records = sql.join(
   sql` union all `,
 );
 
-/** The words of a text without case, accents and what joins words. */
+/**
+ * The words of a text without case, accents and what joins words. The collation is named, since a
+ * database with the locale C leaves «Œ» as it is.
+ */
 const wordsOf = (text: SQL) => sql`string_to_array(trim(regexp_replace(regexp_replace(
-  normalize(replace(lower(${text}), 'œ', 'oe'), nfkd), '[\u0300-\u036f]', '', 'g'),
+  normalize(replace(lower((${text}) collate "und-x-icu"), 'œ', 'oe'), nfkd), '[\u0300-\u036f]', '', 'g'),
   '[[:space:],;.@''’_-]+', ' ', 'g')), ' ')`;
 
 async function selectRecords(db: Db, which: SQL): Promise<StudentRecord[]> {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
+import { distinctNames } from '#shared/domain/students/namesakes.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { ClassReading } from '../class-reading/class-reading.ts';
 import { changesOf } from './compute-marks.ts';
 
@@ -15,6 +17,7 @@ it('a changed mark is told with the student’s number where two students bear t
     copies,
     correction: { isAnonymous: false },
     studentOf: (copy: number) => students[copy - 1] ?? null,
+    nameOf: distinctNames(students, spokenName),
   } as unknown as ClassReading;
   const marks = [10, 12, 12].map((final, place) => ({
     copy: place + 1,

@@ -161,10 +161,11 @@ const kinds = Object.keys(changes) as (keyof typeof changes)[];
 /** Gathers all that teachers, students and mails are told of a class. */
 async function toldOf(services: Services, quizId: QuizId) {
   const teacherId = (await teacherOfQuiz(services.db, quizId)) ?? '';
-  const { studentOf, ...reading } = await cachedClassReading(services, quizId);
+  const { studentOf, nameOf, ...reading } = await cachedClassReading(services, quizId);
   return {
     reading,
     owners: reading.copies.map(({ copy }) => studentOf(copy)),
+    names: reading.students.map(nameOf),
     overview: await readOverview(services, teacherId as TeacherId, quizId),
     listed: await listCorrections(services, teacherId as TeacherId),
     mailing: await readPaperMailing(services, teacherId as TeacherId, quizId),

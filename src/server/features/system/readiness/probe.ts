@@ -29,7 +29,8 @@ export class Probe {
     }
     const { begun, state } = this.#looking;
     const left = begun + PATIENCE_MS - now;
-    if (left <= 0) return silent;
+    // A timer may fire within the millisecond before its time.
+    if (left < 1) return silent;
     const leave = new AbortController();
     const tooLate = pause(left, silent, { signal: leave.signal, ref: false }).catch(() => silent);
     try {
